@@ -97,11 +97,8 @@ const visits: Record<string, Visit> = {
   },
   "the account's tickets": async (stage, look) => {
     const { page, sandbox } = stage;
-    const guardian = await sandbox.guardian('UK', [noah]);
-    await sandbox.buyTicket('UK', guardian, {
-      eventId: 'uk-thursday-practice',
-      ticket: 'Cadet First Session',
-    });
+    const guardian = await sandbox.guardian([noah]);
+    await sandbox.buyTicket(guardian, { eventId: 'uk-thursday-practice', ticket: 'Cadet First Session' });
     await comeBackAs(page, guardian);
     await page.goto('/UK/my-account?tab=tickets');
     await expect(page.getByRole('article')).toHaveCount(1);

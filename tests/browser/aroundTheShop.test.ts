@@ -20,7 +20,7 @@ test(
   'BEY-45 a page loads its own code only; a link’s code is loaded when the guardian approaches the link',
   all,
   async ({ page, sandbox }) => {
-    await comeBackAs(page, await sandbox.guardian('UK', [noah]));
+    await comeBackAs(page, await sandbox.guardian([noah]));
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
     const link = page.getByRole('link', { name: 'LEARN MORE about Ashdown Sprint' });
@@ -52,8 +52,8 @@ test(
   'BEY-35 the race-day sheets print one page a driver without the rest of the shop',
   all,
   async ({ page, sandbox }) => {
-    const guardian = await sandbox.guardian('UK', [noah, { ...noah, firstName: 'Zoe' }]);
-    await sandbox.buyTicket('UK', guardian, {
+    const guardian = await sandbox.guardian([noah, { ...noah, firstName: 'Zoe' }]);
+    await sandbox.buyTicket(guardian, {
       eventId: 'uk-three-hours-of-kelham',
       ticket: 'Senior Crew Seat',
     });
@@ -76,7 +76,7 @@ test(
     const pages = async () => (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
     expect(await pages()).toBe(1);
 
-    await sandbox.buyTicket('UK', guardian, { eventId: 'uk-ashdown-sprint', ticket: 'Cadet Sprint' }, 'Zoe');
+    await sandbox.buyTicket(guardian, { eventId: 'uk-ashdown-sprint', ticket: 'Cadet Sprint' }, 'Zoe');
     await page.reload();
     await expect(page.getByRole('heading', { level: 2, name: 'Zoe Hart' })).toBeVisible();
     expect(await pages()).toBe(2);
@@ -87,7 +87,7 @@ test(
   'BEY-35 on paper all words are dark, the races of each type are listed, and no bar lies over the page',
   all,
   async ({ page, sandbox }) => {
-    await comeBackAs(page, await sandbox.guardian('UK', [noah]));
+    await comeBackAs(page, await sandbox.guardian([noah]));
     /** White words, which need a background, and what lies over others or is cut off. */
     const findings = () =>
       page.locator('main *:visible').evaluateAll((elements) =>
@@ -127,7 +127,7 @@ test(
   'BEY-37 with ?inspect a panel shows the machines live, also over a dialog, and saves them as a report',
   all,
   async ({ page, sandbox }) => {
-    await comeBackAs(page, await sandbox.guardian('UK', [noah]));
+    await comeBackAs(page, await sandbox.guardian([noah]));
     await page.goto(`${sprintCheckout}?inspect`);
     await expect(page.locator('[data-machine=checkout]')).toHaveAttribute('data-state', /ready|open/);
     const panel = page.getByRole('complementary', { name: 'Machines of this page' });
@@ -159,7 +159,7 @@ test('BEY-56 in a page that the browser has translated messages and names change
 }) => {
   const exceptions: string[] = [];
   page.on('pageerror', (error) => exceptions.push(String(error)));
-  const { email, password } = await sandbox.guardian('UK', [noah]);
+  const { email, password } = await sandbox.guardian([noah]);
   await page.goto('/UK/auth/sign-in?redirect=/UK/events');
   await press(page, 'Sign in');
   await expect(page.getByText('Email is required')).toBeVisible();

@@ -11,7 +11,7 @@ test('MOD-01 BEY-26 a dialog keeps the focus inside, closes by X, backdrop, Canc
   page,
   sandbox,
 }) => {
-  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
+  await comeBackAs(page, await sandbox.guardian([noah]));
   await page.goto('/UK/my-account?tab=drivers');
   const opener = page.getByRole('button', { name: 'Add a new driver' });
   const wizard = page.getByRole('dialog');
@@ -60,7 +60,7 @@ test(
   'BEY-46 the wizard keeps its height on every step, with messages too, and a double click on Next goes one step',
   all,
   async ({ page, sandbox }) => {
-    await comeBackAs(page, await sandbox.guardian('UK', [noah]));
+    await comeBackAs(page, await sandbox.guardian([noah]));
     const wizard = page.getByRole('dialog');
     for (const size of [
       { width: 390, height: 844 },

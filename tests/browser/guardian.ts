@@ -146,7 +146,7 @@ export async function applyCode(page: Page, code: string): Promise<void> {
 
 /** A guardian with one driver whose ticket is in the cart. */
 export async function fillInSprint(page: Page, sandbox: Sandbox): Promise<void> {
-  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
+  await comeBackAs(page, await sandbox.guardian([noah]));
   await page.goto(sprintCheckout);
   await chooseSprint(page, 'Noah Hart');
 }

@@ -76,7 +76,7 @@ const zoe = { ...noah, firstName: 'Zoe', dateOfBirth: bornYearsAgo(13), weight: 
 const family = [zoe, ...['Noah', 'Kit', 'Mila'].map((firstName) => ({ ...noah, firstName }))];
 
 const signIn = async (page: Page, sandbox: Sandbox): Promise<void> =>
-  comeBackAs(page, await sandbox.guardian('UK', family));
+  comeBackAs(page, await sandbox.guardian(family));
 
 const navigation: Sight = { below: 'body', oneOf: ['Hub:', 'MENU'] };
 

@@ -25,8 +25,8 @@ test('BEY-36 without a connection a guardian reads the kept tickets with their t
   const savedOn = page.getByText(/^Your account as saved on this device on \w{3} \d+, \d{4}, \d\d:\d\d\.$/);
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kept:')));
 
-  const guardian = await sandbox.guardian('UK', [noah]);
-  await sandbox.buyTicket('UK', guardian, { eventId: 'uk-ashdown-sprint', ticket: 'Cadet Sprint' });
+  const guardian = await sandbox.guardian([noah]);
+  await sandbox.buyTicket(guardian, { eventId: 'uk-ashdown-sprint', ticket: 'Cadet Sprint' });
   await comeBackAs(page, guardian);
   await page.clock.install();
   await page.goto(tickets);

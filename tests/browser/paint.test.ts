@@ -50,7 +50,7 @@ test.describe('BEY-20 with the reader’s own colours', () => {
     async ({ page, sandbox }) => {
       const small = { ...noah, firstName: 'Zoe', weight: 24, height: 118 };
       const tall = { ...noah, firstName: 'Ben', height: null };
-      await comeBackAs(page, await sandbox.guardian('UK', [noah, small, tall]));
+      await comeBackAs(page, await sandbox.guardian([noah, small, tall]));
       await page.goto(sprintCheckout);
       await chooseSprint(page, 'Noah Hart');
       const canvas = await systemColour(page, 'Canvas');
@@ -117,7 +117,7 @@ const moving = (page: Page): Promise<string[]> =>
   });
 
 test('BEY-25 with reduced motion nothing moves on the main screens', all, async ({ page, sandbox }) => {
-  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
+  await comeBackAs(page, await sandbox.guardian([noah]));
   for (const path of [
     '/',
     '/UK/events',
@@ -148,7 +148,7 @@ test.describe('NAV-02 with motion', () => {
             .filter(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY)
             .map(({ playState }) => playState),
         );
-      await comeBackAs(page, await sandbox.guardian('UK', [noah]));
+      await comeBackAs(page, await sandbox.guardian([noah]));
       await page.goto('/UK/legal/terms');
       await expect.poll(strip).toEqual(['running']);
       await page.getByRole('button', { name: 'Pause the moving banner' }).click();
@@ -213,7 +213,7 @@ test(
   async ({ page, sandbox }) => {
     await setInOneFace(page);
     const zoe = { ...noah, firstName: 'Zoe', dateOfBirth: bornYearsAgo(13), weight: 46, height: 155 };
-    await comeBackAs(page, await sandbox.guardian('UK', [noah, zoe]));
+    await comeBackAs(page, await sandbox.guardian([noah, zoe]));
     await page.setViewportSize({ width: 390, height: 740 });
     await page.goto(sprintCheckout);
     const topOf = (element: Locator) => element.evaluate((it) => Math.round(it.getBoundingClientRect().top));

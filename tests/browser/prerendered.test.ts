@@ -195,7 +195,7 @@ test(
   'BEY-42 BEY-32 drivers that arrive after the visitor has scrolled down do not move the page',
   all,
   async ({ page, sandbox }) => {
-    const guardian = await sandbox.guardian('UK', [noah, { ...noah, firstName: 'Ella' }]);
+    const guardian = await sandbox.guardian([noah, { ...noah, firstName: 'Ella' }]);
     await page.setViewportSize({ width: 390, height: 700 });
     await comeBackAs(page, guardian);
     const release = await holdCode(page);
@@ -219,7 +219,7 @@ test('BEY-42 BEY-17 SIN-04 input, ticks and a submit before hydration are taken 
   page,
   sandbox,
 }) => {
-  const guardian = await sandbox.guardian('UK', []);
+  const guardian = await sandbox.guardian([]);
   const drafts = () => page.evaluate(() => JSON.stringify(sessionStorage));
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
@@ -366,7 +366,7 @@ test(
     await openServed(page, '/UK/my-account');
     await expect(page).toHaveURL('/UK/auth/sign-up?redirect=%2FUK%2Fmy-account');
 
-    await comeBackAs(page, await sandbox.guardian('UK', []));
+    await comeBackAs(page, await sandbox.guardian([]));
     await wayFrom('/UK/auth/sign-in?redirect=/UK/events', 'Sign in');
     await expect(page).toHaveURL('/UK/events');
   },
@@ -376,7 +376,7 @@ test(
   'BEY-42 a guardians’ page without its style sheets does not hydrate: it says so in view, and is shown once they load',
   all,
   async ({ page, sandbox }) => {
-    await comeBackAs(page, await sandbox.guardian('UK', []));
+    await comeBackAs(page, await sandbox.guardian([]));
     await page.route('**/assets/*.css', (route) => route.abort());
     await openServed(page, '/UK/my-account');
     const failed = page.getByRole('alert').filter({ hasText: 'This page could not be loaded.' });
@@ -397,7 +397,7 @@ for (const [name, path, heading, details] of [
     `BEY-42 the prerendered ${name} is shown to guardians before the code has loaded; the content arrives without a layout shift`,
     details,
     async ({ page, sandbox }) => {
-      await comeBackAs(page, await sandbox.guardian('UK', [noah]));
+      await comeBackAs(page, await sandbox.guardian([noah]));
       await page.evaluate(() => sessionStorage.setItem('cookiesDeclined:UK', 'true'));
       const errors = errorsOf(page);
       const shifts = await watchShifts(page);
@@ -444,7 +444,7 @@ test('BEY-42 BEY-04 a guardians’ page whose code fails to load says so to guar
   await expect(failed).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
 
-  await comeBackAs(page, await sandbox.guardian('UK', []));
+  await comeBackAs(page, await sandbox.guardian([]));
   await openServed(page, '/UK/my-account');
   await expect(failed).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -460,7 +460,7 @@ test(
   async ({ page, sandbox }) => {
     const html = await servedHtml(page, calendarPath);
     expect(html).not.toContain('Alex');
-    const guardian = await sandbox.guardian('UK', []);
+    const guardian = await sandbox.guardian([]);
     await comeBackAs(page, guardian);
     await page.evaluate(() => localStorage.setItem('cookiesAccepted:UK', 'true'));
     const shifts = await watchShifts(page);

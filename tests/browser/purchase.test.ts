@@ -77,7 +77,7 @@ test('BEY-01 a guardian whose purchase fails at each step goes on from there to 
   page,
   sandbox,
 }) => {
-  const known = await sandbox.guardian('UK', []);
+  const known = await sandbox.guardian([]);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/UK/events/uk-ashdown-sprint');
   await bookNow(page).click();
@@ -183,7 +183,7 @@ test('BEY-21 on a phone a guardian buys a ticket by keyboard alone; the first st
   page,
   sandbox,
 }) => {
-  const { email, password } = await sandbox.guardian('UK', []);
+  const { email, password } = await sandbox.guardian([]);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await enter(page, page.getByRole('button', { name: 'United Kingdom' }));

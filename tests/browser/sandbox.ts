@@ -18,7 +18,8 @@ export type DriverPayload = {
   experienceLevel: string;
 };
 
-export type Guardian = { email: string; password: string; id: string; token: string };
+type Session = { id: string; token: string };
+export type Guardian = Session & { email: string; password: string };
 
 const password = 'karting-123';
 
@@ -73,69 +74,54 @@ export class Sandbox {
     await this.expectOk(this.request.delete('/faults'));
   }
 
-  async events(region: string): Promise<({ _id: string } & Record<string, unknown>)[]> {
-    const headers = { 'hub-region': region, 'x-api-key': 'paddock-demo-key' };
-    const list = await this.expectOk(this.request.get('/api/v1/Events/toDisplay', { headers }));
-    return list.json();
+  async events(): Promise<({ _id: string } & Record<string, unknown>)[]> {
+    return (await this.call('get', 'v1/Events/toDisplay', 'paddock-demo-key')).json();
   }
 
-  async guardian(region: string, drivers: DriverPayload[]): Promise<Guardian> {
+  async guardian(drivers: DriverPayload[]): Promise<Guardian> {
     const email = freshEmail();
-    const headers = { 'hub-region': region };
     const secret = Buffer.from(password).toString('base64');
     const data = { email, password: secret, firstName: 'Alex', lastName: 'Hart', phone: '+44 2079 460958' };
-    await this.expectOk(this.request.post('/api/v1/Credentials/register', { headers, data }));
+    await this.call('post', 'v1/Credentials/register', '', data);
     const mailToken = new URL(await this.mailedLink(email)).searchParams.get('token') ?? '';
-    await this.expectOk(
-      this.request.post(`/api/v1/Credentials/confirmEmail/${encodeURIComponent(email)}`, {
-        headers: { ...headers, 'x-api-key': mailToken },
-      }),
-    );
-    const session = await this.expectOk(
-      this.request.post('/api/v1/Credentials/login', { headers, data: { email, password: secret } }),
-    );
+    await this.call('post', `v1/Credentials/confirmEmail/${encodeURIComponent(email)}`, mailToken);
+    const session = await this.call('post', 'v1/Credentials/login', '', { email, password: secret });
     const { id, token }: { id: string; token: string } = await session.json();
-    await this.addDrivers(region, { id, token }, drivers);
+    await this.addDrivers({ id, token }, drivers);
     return { email, password, id, token };
   }
 
-  async addDrivers(
-    region: string,
-    { id: userId, token }: Pick<Guardian, 'id' | 'token'>,
-    drivers: DriverPayload[],
-  ): Promise<void> {
-    const headers = { 'hub-region': region, 'x-api-key': token };
-    for (const driver of drivers)
-      await this.expectOk(this.request.post('/api/v2/Drivers', { headers, data: { ...driver, userId } }));
+  async addDrivers({ id: userId, token }: Session, drivers: DriverPayload[]): Promise<void> {
+    for (const driver of drivers) await this.call('post', 'v2/Drivers', token, { ...driver, userId });
   }
 
-  async drivers(
-    region: string,
-    { id, token }: Pick<Guardian, 'id' | 'token'>,
-  ): Promise<{ id: string; firstName: string }[]> {
-    const headers = { 'hub-region': region, 'x-api-key': token };
-    return (await this.expectOk(this.request.get(`/api/v2/Drivers/byUser/${id}`, { headers }))).json();
+  async drivers({ id, token }: Session): Promise<{ id: string; firstName: string }[]> {
+    return (await this.call('get', `v2/Drivers/byUser/${id}`, token)).json();
   }
 
   /** Orders and pays a ticket, for the guardian's first driver by default. @returns the driver's id */
   async buyTicket(
-    region: string,
-    { id: userId, token }: Guardian,
+    { id: userId, token }: Session,
     { eventId, ticket }: { eventId: string; ticket: string },
     firstName?: string,
   ): Promise<string> {
-    const headers = { 'hub-region': region, 'x-api-key': token };
-    const drivers = await this.drivers(region, { id: userId, token });
+    const drivers = await this.drivers({ id: userId, token });
     const driver = drivers.find((other) => firstName === undefined || other.firstName === firstName);
-    const events = await this.events(region);
+    const events = await this.events();
     const tickets = events.find(({ _id }) => _id === eventId)?.tickets as { _id: string; name: string }[];
     const driverId = driver?.id ?? '';
     const item = { driverId, quantity: 1, ticketTypeId: tickets.find(({ name }) => name === ticket)?._id };
     const data = { userId, eventId, items: [item], vouchers: [], coupons: [] };
-    const order = await this.expectOk(this.request.post('/api/v1/Checkouts', { headers, data }));
+    const order = await this.call('post', 'v1/Checkouts', token, data);
     const { checkoutId }: { checkoutId: string } = await order.json();
     await this.expectOk(this.request.post(`/pay/${checkoutId}/pay`));
     return driverId;
+  }
+
+  /** A call in the UK. */
+  private call(method: 'get' | 'post', path: string, key: string, data?: object): Promise<APIResponse> {
+    const headers = { 'hub-region': 'UK', 'x-api-key': key };
+    return this.expectOk(this.request[method](`/api/${path}`, { headers, data }));
   }
 
   private async expectOk(answer: Promise<APIResponse>): Promise<APIResponse> {

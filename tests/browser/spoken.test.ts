@@ -17,7 +17,7 @@ const tick = async (page: Page, box: Locator): Promise<void> => {
 };
 
 test('BEY-24 a screen reader tells a purchase with each refusal', async ({ page, sandbox }) => {
-  const guardian = await sandbox.guardian('UK', [noah]);
+  const guardian = await sandbox.guardian([noah]);
   const ears = await Ears.of(page, 'A purchase, as it is heard');
   await ears.hear(
     'Opens the races',
@@ -114,7 +114,7 @@ test('BEY-24 a screen reader tells a purchase with each refusal', async ({ page,
 });
 
 test('BEY-24 a screen reader tells the wizard with each refusal', async ({ page, sandbox }) => {
-  const guardian = await sandbox.guardian('UK', []);
+  const guardian = await sandbox.guardian([]);
   const ears = await Ears.of(page, 'Adding a driver, as it is heard');
   await comeBackAs(page, guardian);
   const opener = button(page, 'Add a driver now');

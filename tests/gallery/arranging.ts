@@ -22,9 +22,9 @@ export const bigFamily: DriverPayload[] = [10, 4, 6, 8, 9, 12, 13, 15, 17].map((
 const guardians = new Map<string, Promise<Guardian>>();
 
 /** A guardian with these drivers, shared by tests with equal drivers, which must not change them. */
-const knownGuardian = (sandbox: Sandbox, drivers: DriverPayload[], region: string): Promise<Guardian> => {
-  const key = JSON.stringify([region, drivers]);
-  const known = guardians.get(key) ?? sandbox.guardian(region, drivers);
+const knownGuardian = (sandbox: Sandbox, drivers: DriverPayload[]): Promise<Guardian> => {
+  const key = JSON.stringify(drivers);
+  const known = guardians.get(key) ?? sandbox.guardian(drivers);
   guardians.set(key, known);
   return known;
 };
@@ -33,9 +33,8 @@ export const openAs = async (
   { page, sandbox }: Stage,
   address: string,
   drivers: DriverPayload[] = [noah],
-  region = 'UK',
 ): Promise<void> => {
-  await comeBackAs(page, await knownGuardian(sandbox, drivers, region));
+  await comeBackAs(page, await knownGuardian(sandbox, drivers));
   await page.goto(address);
 };
 

@@ -80,7 +80,7 @@ test('an engine has dialogs, focus, storage and Back as the shop needs them', as
   sandbox,
 }) => {
   const { open, back, press, fill, sees, run, isAt } = browsing;
-  const { id, token, email } = await sandbox.guardian('UK', [noah]);
+  const { id, token, email } = await sandbox.guardian([noah]);
   const user = { id, email, firstName: 'Alex', lastName: 'Hart', phone: '' };
   await open(`${baseURL}/favicon.svg`);
   await run(

@@ -80,9 +80,9 @@ export const account: SceneGroup = {
       isPicture: true,
       sizes: ['768'],
       arrange: async ({ page, sandbox }) => {
-        const guardian = await sandbox.guardian('UK', [noah, { ...noah, firstName: 'Zoe' }]);
+        const guardian = await sandbox.guardian([noah, { ...noah, firstName: 'Zoe' }]);
         const practice = { eventId: 'uk-thursday-practice', ticket: 'Cadet First Session' };
-        for (const name of ['Noah', 'Zoe']) await sandbox.buyTicket('UK', guardian, practice, name);
+        for (const name of ['Noah', 'Zoe']) await sandbox.buyTicket(guardian, practice, name);
         await comeBackAs(page, guardian);
         await page.goto(ticketsTab);
         await expect(page.getByRole('article')).toHaveCount(2);

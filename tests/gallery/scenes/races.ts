@@ -75,13 +75,8 @@ export const races: SceneGroup = {
     {
       title: 'a race for nine drivers, one booked and one too young, whose ticket for most is sold out',
       arrange: async ({ page, sandbox }) => {
-        const guardian = await sandbox.guardian('UK', bigFamily);
-        await sandbox.buyTicket(
-          'UK',
-          guardian,
-          { eventId: 'uk-ashdown-sprint', ticket: 'Cadet Sprint' },
-          'Eve',
-        );
+        const guardian = await sandbox.guardian(bigFamily);
+        await sandbox.buyTicket(guardian, { eventId: 'uk-ashdown-sprint', ticket: 'Cadet Sprint' }, 'Eve');
         await answerSprint(page, ({ tickets }) => ({
           tickets: (tickets as Json[]).map((ticket) =>
             ticket.name === 'Cadet Sprint' ? { ...ticket, v: 0 } : ticket,

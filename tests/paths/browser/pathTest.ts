@@ -12,7 +12,7 @@ const beginOn = async (
   { page, sandbox }: { page: Page; sandbox: Sandbox },
   options: Omit<PlayOptions, 'observerOptions'> = {},
 ): Promise<PagePlay<Stage>> => {
-  const observerOptions = observerOptionsFor(model.machine.id, await sandbox.events('UK'));
+  const observerOptions = observerOptionsFor(model.machine.id, await sandbox.events());
   await meetServedPages(page, model.machine.id);
   const stageWith = (calls: Stage['calls']): Stage => ({ page, sandbox, calls });
   return PagePlay.begin(model, { page, api: '/api/', stageWith }, { ...options, observerOptions });

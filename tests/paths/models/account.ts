@@ -99,8 +99,8 @@ const viewTicketsOf = (stage: Stage, name: string) => buttonOf(stage, `View Tick
 const openAt =
   (query: (noahId: string) => string) =>
   async ({ page, sandbox }: Stage): Promise<void> => {
-    const guardian = await sandbox.guardian('UK', [noah, zoeToAdd]);
-    const driverId = await sandbox.buyTicket('UK', guardian, seat);
+    const guardian = await sandbox.guardian([noah, zoeToAdd]);
+    const driverId = await sandbox.buyTicket(guardian, seat);
     await comeBackAs(page, guardian);
     await page.goto(`/UK/my-account${query(driverId)}`);
   };
@@ -109,8 +109,8 @@ const openAt =
 const signInAgain =
   (tab: string, form: string) =>
   async ({ page, sandbox }: Stage): Promise<void> => {
-    const guardian = await sandbox.guardian('UK', [noah, zoeToAdd]);
-    await sandbox.buyTicket('UK', guardian, seat);
+    const guardian = await sandbox.guardian([noah, zoeToAdd]);
+    await sandbox.buyTicket(guardian, seat);
     await loseForm(page, { userId: guardian.id, form });
     await page.goto(`/UK/auth/sign-in?redirect=${encodeURIComponent(`/UK/my-account?tab=${tab}`)}`);
     await signInAs(page, guardian);
@@ -353,7 +353,7 @@ export const account = defineModel(accountMachine, {
         network: async (stage) => {
           await dialogOf(stage, deletion).getByRole('button', { name: 'Yes, delete' }).click();
           await expect(dialogOf(stage, deletion)).toHaveCount(0);
-          await stage.sandbox.addDrivers('UK', await guardianOf(stage), [zoeToAdd]);
+          await stage.sandbox.addDrivers(await guardianOf(stage), [zoeToAdd]);
         },
       },
       closed: {

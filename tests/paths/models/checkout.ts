@@ -104,7 +104,7 @@ export const checkout = defineModel(checkoutMachine, {
       say: 'Sign in again as alex@example.com',
       open: async (stage) => {
         const { page, sandbox } = stage;
-        const guardian = await sandbox.guardian('UK', family);
+        const guardian = await sandbox.guardian(family);
         await stayHere(stage);
         await loseForm(page, { userId: guardian.id, form: driverFormName(null) });
         await page.goto(`/UK/auth/sign-in?redirect=${encodeURIComponent(sprintCheckout)}`);
@@ -120,8 +120,8 @@ export const checkout = defineModel(checkoutMachine, {
       say: `Open ${sprintCheckout}: an all-day ticket and the sprint are still in the cart`,
       open: async (stage) => {
         const { page, sandbox } = stage;
-        const guardian = await sandbox.guardian('UK', family);
-        const [driver] = await sandbox.drivers('UK', guardian);
+        const guardian = await sandbox.guardian(family);
+        const [driver] = await sandbox.drivers(guardian);
         await comeBackAs(page, guardian);
         const lines = [allDay, line].map((each) => ({ ...each, driverId: driver?.id }));
         await keepSelection(page, guardian, race.id, { lines, vouchers: [], coupons: [] });
@@ -144,7 +144,7 @@ export const checkout = defineModel(checkoutMachine, {
         say: `In another tab open ${sprintCheckout} and press 'Add to Selection' of ${sprintTicket} for Noah`,
         do: async (stage) => {
           const guardian = await guardianOf(stage);
-          const [driver] = await stage.sandbox.drivers('UK', guardian);
+          const [driver] = await stage.sandbox.drivers(guardian);
           const value = { lines: [{ ...line, driverId: driver?.id }], vouchers: [], coupons: [] };
           await inAnotherTab(stage, { [`cart:UK:${guardian.id}:${race.id}`]: { at: Date.now(), value } });
         },

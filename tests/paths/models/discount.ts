@@ -51,7 +51,7 @@ export const discount = defineModel(discountMachine, {
       say: `Press 'Add to Selection' of Cadet Sprint for Noah Hart, and tick the box`,
       open: async (stage) => {
         const { page, sandbox } = stage;
-        const guardian = await sandbox.guardian('UK', [noah]);
+        const guardian = await sandbox.guardian([noah]);
         await comeBackAs(page, guardian);
         await keepSelection(page, guardian, 'uk-ashdown-sprint', {
           lines: [],

@@ -20,7 +20,7 @@ export const driverDeletion = defineModel(driverDeletionMachine, {
       needs: [...asAlex, 'At /UK/my-account?tab=drivers delete the profile of Max.'],
       say: "Open /UK/my-account?tab=drivers, and press 'Delete Profile' on Noah's licence",
       open: async ({ page, sandbox }) => {
-        await comeBackAs(page, await sandbox.guardian('UK', [noah]));
+        await comeBackAs(page, await sandbox.guardian([noah]));
         await page.goto('/UK/my-account?tab=drivers');
         await press(page, 'Delete Profile of Noah Hart');
       },

@@ -134,13 +134,13 @@ const answer = async (stage: Stage, answers: keyof Answers): Promise<void> => {
 
 /** From the drivers of the account. */
 const openBy = async ({ page, sandbox }: Stage, button: string, region = 'UK'): Promise<void> => {
-  await comeBackAs(page, await sandbox.guardian(region, [noah]));
+  await comeBackAs(page, await sandbox.guardian([noah]));
   await page.goto(`/${region}/my-account?tab=drivers`);
   await press(page, button);
 };
 
 const openCheckout = async ({ page, sandbox }: Stage, driver: DriverPayload): Promise<void> => {
-  await comeBackAs(page, await sandbox.guardian('UK', [driver]));
+  await comeBackAs(page, await sandbox.guardian([driver]));
   await page.goto(sprintCheckout);
 };
 

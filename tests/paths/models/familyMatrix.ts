@@ -72,7 +72,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
       needs: asAlex,
       say: "Press 'LEARN MORE' on the card of a race as a guardian of Noah and Zoe, who are ten",
       open: async (stage) => {
-        await comeBackAs(stage.page, await stage.sandbox.guardian('UK', family));
+        await comeBackAs(stage.page, await stage.sandbox.guardian(family));
         await openCard(stage);
       },
     },

@@ -66,7 +66,7 @@ export const logOutInAnotherTab = (stage: Stage): Promise<void> =>
   inAnotherTab(stage, { loggedOut: true, token: null, user: null });
 
 export const signInElsewhere = async (stage: Stage, drivers: DriverPayload[] = []): Promise<void> => {
-  const { id, email, token } = await stage.sandbox.guardian('UK', drivers);
+  const { id, email, token } = await stage.sandbox.guardian(drivers);
   const user = { id, email, firstName: 'Kim', lastName: 'Hart', phone: '' };
   await inAnotherTab(stage, { token, user });
 };

@@ -15,7 +15,7 @@ export const stayHere = async ({ page }: Stage): Promise<void> => {
 export const openAs =
   (drivers = [noah], address = sprintCheckout) =>
   async (stage: Stage): Promise<void> => {
-    await comeBackAs(stage.page, await stage.sandbox.guardian('UK', drivers));
+    await comeBackAs(stage.page, await stage.sandbox.guardian(drivers));
     await stayHere(stage);
     await stage.page.goto(address);
   };

@@ -39,7 +39,7 @@ const order = { userId: '', eventId, items: [{ ...item, quantity: 1 }], vouchers
 
 /** The guardian is signed in last: nothing is looked for before. */
 const leaveElsewhere = async (stage: Stage): Promise<void> => {
-  const { id, token, email } = await stage.sandbox.guardian('UK', [noah]);
+  const { id, token, email } = await stage.sandbox.guardian([noah]);
   const user = { id, email, firstName: 'Alex', lastName: 'Hart', phone: '' };
   await inAnotherTab(stage, {
     lastCheckout: reservationOf(id),

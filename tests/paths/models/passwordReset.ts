@@ -23,7 +23,7 @@ export const passwordReset = defineModel(passwordResetMachine, {
       needs: ['At /UK/auth/password-forgotten ask for a link for alex@example.com.'],
       say: 'Open the link of the mail in http://localhost:3100/mailbox',
       open: async ({ page, sandbox }) => {
-        const { email } = await sandbox.guardian('UK', []);
+        const { email } = await sandbox.guardian([]);
         await page.goto('/UK/auth/password-forgotten');
         await page.getByLabel('Email').fill(email);
         await press(page, 'Send me a link');

@@ -43,7 +43,7 @@ const calendarOf = ({ page }: Stage) => page.getByRole('button', { name: /^Add t
 
 /** Opens the race by its card, with its own call released. */
 const openCard = async ({ page, sandbox }: Stage): Promise<void> => {
-  await comeBackAs(page, await sandbox.guardian('UK', []));
+  await comeBackAs(page, await sandbox.guardian([]));
   await page.route('**/v1/Events/toDisplay', (route) => route.continue(), { times: 1 });
   await page.goto('/UK/events');
   await page.getByRole('link', { name: 'LEARN MORE about Ashdown Sprint' }).click();

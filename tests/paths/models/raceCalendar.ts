@@ -92,7 +92,7 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
       needs: asAlex,
       say: 'Open the races on a phone, as a guardian of Noah, who is ten',
       open: async (stage) => {
-        await comeBackAs(stage.page, await stage.sandbox.guardian('UK', [noah]));
+        await comeBackAs(stage.page, await stage.sandbox.guardian([noah]));
         await openAt('/UK/events')(stage);
       },
     },

@@ -55,7 +55,7 @@ export const regionChange = defineModel(regionChangeMachine, {
       needs: asAlex,
       say: 'Open the checkout of a race in the United Kingdom, and add a ticket',
       open: async (stage) => {
-        await comeBackAs(stage.page, await stage.sandbox.guardian('UK', [noah]));
+        await comeBackAs(stage.page, await stage.sandbox.guardian([noah]));
         await openCheckout(stage);
         await chooseSprint(stage.page, 'Noah Hart');
       },

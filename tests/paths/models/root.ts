@@ -73,7 +73,7 @@ const go = async ({ page }: Stage, { path, search }: Location): Promise<void> =>
 };
 
 const goAsGuardian = async (stage: Stage, location: Location): Promise<void> => {
-  await comeBackAs(stage.page, await stage.sandbox.guardian('UK', [noah]));
+  await comeBackAs(stage.page, await stage.sandbox.guardian([noah]));
   await go(stage, location);
 };
 

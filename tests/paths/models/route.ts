@@ -31,7 +31,7 @@ const heldCalls = [regions, configuration, guardianCall];
 const go =
   ({ path, search }: Location) =>
   async (stage: Stage): Promise<void> => {
-    await comeBackAs(stage.page, await stage.sandbox.guardian('UK', []));
+    await comeBackAs(stage.page, await stage.sandbox.guardian([]));
     await holdScreenCode(stage);
     await stage.page.goto(path + search);
   };

@@ -88,7 +88,7 @@ export const session = defineModel(sessionMachine, {
         event: onlyIn(idle, { type: 'session.start', ...kim }),
         say: 'Open the sign-in page, and sign in; the races are shown',
         do: async (stage) => {
-          const guardian = await stage.sandbox.guardian('UK', []);
+          const guardian = await stage.sandbox.guardian([]);
           await stage.page.goto(`/UK/auth/sign-in?redirect=${encodeURIComponent(races)}`);
           await signInAs(stage.page, guardian);
           await arriveAt(stage, races);
@@ -105,7 +105,7 @@ export const session = defineModel(sessionMachine, {
         event: onlyIn(['unknown'], { type: 'session.restored', stored: kim }),
         say: 'Come back to the races, signed in on an earlier day, with a driver selected',
         do: async (stage) => {
-          await comeBackAs(stage.page, await stage.sandbox.guardian('UK', []));
+          await comeBackAs(stage.page, await stage.sandbox.guardian([]));
           await stage.page.evaluate(() => localStorage.setItem('selectedDriver', '"DRV_of-an-earlier-day"'));
           await openRaces(stage);
         },
@@ -266,7 +266,7 @@ export const session = defineModel(sessionMachine, {
         event: exceptIn(['unknown'], { type: 'session.stored', stored: other, isLoggedOut: false }),
         say: 'Sign in as another guardian in another tab',
         do: async (stage) => {
-          const { id, token, email } = await stage.sandbox.guardian('UK', []);
+          const { id, token, email } = await stage.sandbox.guardian([]);
           const user = { id, email, firstName: 'Alex', lastName: 'Hart', phone: '' };
           const { page } = stage;
           const isAsking = ((await page.locator('html').getAttribute('data-session')) ?? '').startsWith(

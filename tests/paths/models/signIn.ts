@@ -117,7 +117,7 @@ export const signIn = defineModel(signInMachine, {
         event: { type: 'signIn.submit', email: 'kim@example.com', password: 'a-good-lap-27' },
         say: "Type alex@example.com and karting-123, and press 'Sign in'",
         do: async (stage) => {
-          const { email, password } = await stage.sandbox.guardian('UK', []);
+          const { email, password } = await stage.sandbox.guardian([]);
           await send(stage, email, password);
         },
       },

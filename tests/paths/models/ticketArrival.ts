@@ -30,7 +30,7 @@ const answering = (tickets: object[]) => async (stage: Stage) => {
 /** Returns from the hosted page with this payment. */
 const openWith = (step: string | null) => async (stage: Stage) => {
   const { page, sandbox } = stage;
-  const guardian = await sandbox.guardian('UK', [noah]);
+  const guardian = await sandbox.guardian([noah]);
   await comeBackAs(page, guardian);
   if (step !== null) await leaveToPay(page, guardian, { eventId: order.eventId, ...line }, step);
   stage.calls.hold(call);

@@ -34,7 +34,7 @@ const typed = (draft: UserDetails, say: string) => ({
 });
 
 const openEdit = async ({ page, sandbox }: Stage): Promise<void> => {
-  await comeBackAs(page, await sandbox.guardian('UK', []));
+  await comeBackAs(page, await sandbox.guardian([]));
   // Opening the account also validates the guardian.
   await page.route('**/v1/Credentials/user/*', (route) => route.continue(), { times: 1 });
   await page.goto('/UK/my-account');
