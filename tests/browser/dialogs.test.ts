@@ -5,8 +5,6 @@ import { noah } from './sandbox';
 import { openServed } from './served';
 import { expect, test } from './test';
 
-const all = { tag: '@all' };
-
 test('MOD-01 BEY-26 a dialog keeps the focus inside, closes by X, backdrop, Cancel and Escape outside of fields, and returns the focus; opened with a mouse the wizard focuses the first field of each step', async ({
   page,
   sandbox,
@@ -56,38 +54,36 @@ const boxOf = async (dialog: Locator) => {
   return dialog.boundingBox();
 };
 
-test(
-  'BEY-46 the wizard keeps its height on every step, with messages too, and a double click on Next goes one step',
-  all,
-  async ({ page, sandbox }) => {
-    await comeBackAs(page, await sandbox.guardian([noah]));
-    const wizard = page.getByRole('dialog');
-    for (const size of [
-      { width: 390, height: 844 },
-      { width: 1280, height: 800 },
-    ]) {
-      await page.setViewportSize(size);
-      await page.goto('/UK/my-account?tab=drivers');
-      await press(page, 'Edit Noah Hart');
-      await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
-      const opened = await boxOf(wizard);
-      // The focus is scrolled clear of the buttons.
-      const room = await wizard.evaluate((it) => Number.parseFloat(getComputedStyle(it).scrollPaddingBottom));
-      const buttons = await wizard.getByRole('button', { name: 'Next' }).locator('..').boundingBox();
-      expect(room).toBeGreaterThanOrEqual(buttons?.height ?? Number.NaN);
-      for (const step of [2, 3, 4]) {
-        await page.getByRole('button', { name: 'Next' }).dblclick();
-        await expect(page.getByText(`Step ${step} of 4`)).toBeVisible();
-        expect(await boxOf(wizard), `step ${step} at ${size.width} px`).toEqual(opened);
-      }
-      await press(page, 'Close');
-      await press(page, 'Add a new driver');
-      await wizard.getByRole('button', { name: 'Next' }).press('Enter');
-      await expect(wizard.getByText('First name is required')).toBeVisible();
-      expect(await boxOf(wizard), `with a message at ${size.width} px`).toEqual(opened);
+test('BEY-46 the wizard keeps its height on every step, with messages too, and a double click on Next goes one step', {
+  tag: '@all',
+}, async ({ page, sandbox }) => {
+  await comeBackAs(page, await sandbox.guardian([noah]));
+  const wizard = page.getByRole('dialog');
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('/UK/my-account?tab=drivers');
+    await press(page, 'Edit Noah Hart');
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
+    const opened = await boxOf(wizard);
+    // The focus is scrolled clear of the buttons.
+    const room = await wizard.evaluate((it) => Number.parseFloat(getComputedStyle(it).scrollPaddingBottom));
+    const buttons = await wizard.getByRole('button', { name: 'Next' }).locator('..').boundingBox();
+    expect(room).toBeGreaterThanOrEqual(buttons?.height ?? Number.NaN);
+    for (const step of [2, 3, 4]) {
+      await page.getByRole('button', { name: 'Next' }).dblclick();
+      await expect(page.getByText(`Step ${step} of 4`)).toBeVisible();
+      expect(await boxOf(wizard), `step ${step} at ${size.width} px`).toEqual(opened);
     }
-  },
-);
+    await press(page, 'Close');
+    await press(page, 'Add a new driver');
+    await wizard.getByRole('button', { name: 'Next' }).press('Enter');
+    await expect(wizard.getByText('First name is required')).toBeVisible();
+    expect(await boxOf(wizard), `with a message at ${size.width} px`).toEqual(opened);
+  }
+});
 
 const hub = (page: Page) => page.getByRole('button', { name: /^Hub:/ });
 const regions = (page: Page) => page.getByRole('list', { name: 'Hubs' });
@@ -165,46 +161,44 @@ test.describe('a press that closes', () => {
   });
 });
 
-test(
-  'NAV-04 the list of regions lies under its button, and closes by its button, a press or the focus outside, Escape, a choice and Back',
-  all,
-  async ({ page }) => {
-    await page.goto('/UK/events');
-    await answers(chatButton(page));
-    const distance = async () => {
-      const [button, list] = [await hub(page).boundingBox(), await regions(page).boundingBox()];
-      return (list?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0);
-    };
-    await hub(page).click();
-    const before = await distance();
-    expect(before).toBeGreaterThan(0);
-    expect(before).toBeLessThan(20);
-    await page.mouse.wheel(0, 40);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(40);
-    expect(await distance()).toBe(before);
-    await hub(page).click();
+test('NAV-04 the list of regions lies under its button, and closes by its button, a press or the focus outside, Escape, a choice and Back', {
+  tag: '@all',
+}, async ({ page }) => {
+  await page.goto('/UK/events');
+  await answers(chatButton(page));
+  const distance = async () => {
+    const [button, list] = [await hub(page).boundingBox(), await regions(page).boundingBox()];
+    return (list?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0);
+  };
+  await hub(page).click();
+  const before = await distance();
+  expect(before).toBeGreaterThan(0);
+  expect(before).toBeLessThan(20);
+  await page.mouse.wheel(0, 40);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(40);
+  expect(await distance()).toBe(before);
+  await hub(page).click();
 
-    const ways: Record<string, () => Promise<unknown>> = {
-      'a press outside': () => page.mouse.click(1000, 20),
-      'the focus outside': () => page.keyboard.press('Shift+Tab'),
-      Escape: async () => {
-        await page.keyboard.press('Tab');
-        await expect(regions(page).getByRole('button').first()).toBeFocused();
-        await page.keyboard.press('Escape');
-        await expect(hub(page)).toBeFocused();
-      },
-      'the current region': () => regions(page).getByRole('button', { name: 'United Kingdom' }).click(),
-      'another region': () => regions(page).getByRole('button', { name: 'United States' }).click(),
-      Back: () => page.goBack(),
-    };
-    for (const [way, close] of Object.entries(ways)) {
-      await test.step(way, async () => {
-        await hub(page).press('Enter');
-        await expect(regions(page)).toBeVisible();
-        await close();
-        await expect(regions(page)).toBeHidden();
-      });
-    }
-    await expect(page).toHaveURL('/UK/events');
-  },
-);
+  const ways: Record<string, () => Promise<unknown>> = {
+    'a press outside': () => page.mouse.click(1000, 20),
+    'the focus outside': () => page.keyboard.press('Shift+Tab'),
+    Escape: async () => {
+      await page.keyboard.press('Tab');
+      await expect(regions(page).getByRole('button').first()).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(hub(page)).toBeFocused();
+    },
+    'the current region': () => regions(page).getByRole('button', { name: 'United Kingdom' }).click(),
+    'another region': () => regions(page).getByRole('button', { name: 'United States' }).click(),
+    Back: () => page.goBack(),
+  };
+  for (const [way, close] of Object.entries(ways)) {
+    await test.step(way, async () => {
+      await hub(page).press('Enter');
+      await expect(regions(page)).toBeVisible();
+      await close();
+      await expect(regions(page)).toBeHidden();
+    });
+  }
+  await expect(page).toHaveURL('/UK/events');
+});

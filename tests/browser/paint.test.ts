@@ -5,7 +5,6 @@ import { bornYearsAgo, noah, statusFault } from './sandbox';
 import { servedHtml } from './served';
 import { expect, test } from './test';
 
-const all = { tag: '@all' };
 const review = (page: Page) => page.getByRole('button', { name: 'Review & secure' });
 
 test('BEY-48 the headings have the brand’s face on the first visit', async ({ page }) => {
@@ -44,59 +43,55 @@ const styleOf = (control: Locator) =>
 test.describe('BEY-20 with the reader’s own colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' }, viewport: { width: 390, height: 844 } });
 
-  test(
-    'BEY-20 controls have a border, the focus its ring, and verdicts differ by their signs',
-    all,
-    async ({ page, sandbox }) => {
-      const small = { ...noah, firstName: 'Zoe', weight: 24, height: 118 };
-      const tall = { ...noah, firstName: 'Ben', height: null };
-      await comeBackAs(page, await sandbox.guardian([noah, small, tall]));
-      await page.goto(sprintCheckout);
-      await chooseSprint(page, 'Noah Hart');
-      const canvas = await systemColour(page, 'Canvas');
-      for (const control of [
-        page.getByRole('button', { name: 'Secure Your Spot Now' }),
-        review(page),
-        page.getByRole('button', { name: 'Add a driver', exact: true }),
-        page.getByPlaceholder('Enter your discount code'),
-      ]) {
-        const { borderTopStyle, borderTopColor } = await styleOf(control);
-        expect(borderTopStyle, `${control}`).toBe('solid');
-        expect(borderTopColor, `${control}`).not.toBe(canvas);
-      }
-      const code = page.getByPlaceholder('Enter your discount code');
-      await code.focus();
-      await page.keyboard.press('Tab');
-      const focused = await styleOf(page.locator(':focus'));
-      expect(focused).toMatchObject({
-        outlineStyle: 'solid',
-        outlineColor: await systemColour(page, 'Highlight'),
-      });
-      const drawings = await page
-        .locator('[data-verdict] > svg')
-        .evaluateAll((signs) =>
-          signs.map((sign) => [sign.parentElement?.dataset.verdict ?? '', sign.innerHTML] as const),
-        );
-      const byVerdict = new Map(drawings);
-      expect([...byVerdict.keys()].sort()).toEqual(['passed', 'short', 'unknown']);
-      expect(new Set(byVerdict.values()).size).toBe(3);
-    },
-  );
+  test('BEY-20 controls have a border, the focus its ring, and verdicts differ by their signs', {
+    tag: '@all',
+  }, async ({ page, sandbox }) => {
+    const small = { ...noah, firstName: 'Zoe', weight: 24, height: 118 };
+    const tall = { ...noah, firstName: 'Ben', height: null };
+    await comeBackAs(page, await sandbox.guardian([noah, small, tall]));
+    await page.goto(sprintCheckout);
+    await chooseSprint(page, 'Noah Hart');
+    const canvas = await systemColour(page, 'Canvas');
+    for (const control of [
+      page.getByRole('button', { name: 'Secure Your Spot Now' }),
+      review(page),
+      page.getByRole('button', { name: 'Add a driver', exact: true }),
+      page.getByPlaceholder('Enter your discount code'),
+    ]) {
+      const { borderTopStyle, borderTopColor } = await styleOf(control);
+      expect(borderTopStyle, `${control}`).toBe('solid');
+      expect(borderTopColor, `${control}`).not.toBe(canvas);
+    }
+    const code = page.getByPlaceholder('Enter your discount code');
+    await code.focus();
+    await page.keyboard.press('Tab');
+    const focused = await styleOf(page.locator(':focus'));
+    expect(focused).toMatchObject({
+      outlineStyle: 'solid',
+      outlineColor: await systemColour(page, 'Highlight'),
+    });
+    const drawings = await page
+      .locator('[data-verdict] > svg')
+      .evaluateAll((signs) =>
+        signs.map((sign) => [sign.parentElement?.dataset.verdict ?? '', sign.innerHTML] as const),
+      );
+    const byVerdict = new Map(drawings);
+    expect([...byVerdict.keys()].sort()).toEqual(['passed', 'short', 'unknown']);
+    expect(new Set(byVerdict.values()).size).toBe(3);
+  });
 
-  test(
-    'BEY-20 the chosen type differs from the others, and the open menu hides what it covers',
-    all,
-    async ({ page }) => {
-      await page.goto('/UK/events');
-      const types = page.getByRole('group', { name: 'Event type' }).getByRole('button');
-      await expect(types.nth(1)).toBeVisible();
-      const [chosen, other] = [await styleOf(types.nth(0)), await styleOf(types.nth(1))];
-      expect(chosen.backgroundColor).not.toBe(other.backgroundColor);
-      await page.getByRole('button', { name: 'MENU', exact: true }).click();
-      const sheet = page.getByRole('link', { name: 'BUY TICKETS' }).locator('xpath=../..');
-      expect((await styleOf(sheet)).backgroundColor).toBe(await systemColour(page, 'Canvas'));
-    },
-  );
+  test('BEY-20 the chosen type differs from the others, and the open menu hides what it covers', {
+    tag: '@all',
+  }, async ({ page }) => {
+    await page.goto('/UK/events');
+    const types = page.getByRole('group', { name: 'Event type' }).getByRole('button');
+    await expect(types.nth(1)).toBeVisible();
+    const [chosen, other] = [await styleOf(types.nth(0)), await styleOf(types.nth(1))];
+    expect(chosen.backgroundColor).not.toBe(other.backgroundColor);
+    await page.getByRole('button', { name: 'MENU', exact: true }).click();
+    const sheet = page.getByRole('link', { name: 'BUY TICKETS' }).locator('xpath=../..');
+    expect((await styleOf(sheet)).backgroundColor).toBe(await systemColour(page, 'Canvas'));
+  });
 });
 
 /** Animations and transitions longer than 1 ms. */
@@ -116,7 +111,10 @@ const moving = (page: Page): Promise<string[]> =>
     );
   });
 
-test('BEY-25 with reduced motion nothing moves on the main screens', all, async ({ page, sandbox }) => {
+test('BEY-25 with reduced motion nothing moves on the main screens', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   await comeBackAs(page, await sandbox.guardian([noah]));
   for (const path of [
     '/',
@@ -137,27 +135,25 @@ test('BEY-25 with reduced motion nothing moves on the main screens', all, async 
 test.describe('NAV-02 with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test(
-    'NAV-02 BEY-25 the strip moves until it is paused, and never at the checkout',
-    all,
-    async ({ page, sandbox }) => {
-      const strip = () =>
-        page.evaluate(() =>
-          document
-            .getAnimations()
-            .filter(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY)
-            .map(({ playState }) => playState),
-        );
-      await comeBackAs(page, await sandbox.guardian([noah]));
-      await page.goto('/UK/legal/terms');
-      await expect.poll(strip).toEqual(['running']);
-      await page.getByRole('button', { name: 'Pause the moving banner' }).click();
-      await expect.poll(strip).toEqual(['paused']);
-      await page.goto(sprintCheckout);
-      await expect(page.getByRole('region', { name: 'Noah Hart' })).toBeVisible();
-      expect(await strip()).toEqual(['paused']);
-    },
-  );
+  test('NAV-02 BEY-25 the strip moves until it is paused, and never at the checkout', {
+    tag: '@all',
+  }, async ({ page, sandbox }) => {
+    const strip = () =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY)
+          .map(({ playState }) => playState),
+      );
+    await comeBackAs(page, await sandbox.guardian([noah]));
+    await page.goto('/UK/legal/terms');
+    await expect.poll(strip).toEqual(['running']);
+    await page.getByRole('button', { name: 'Pause the moving banner' }).click();
+    await expect.poll(strip).toEqual(['paused']);
+    await page.goto(sprintCheckout);
+    await expect(page.getByRole('region', { name: 'Noah Hart' })).toBeVisible();
+    expect(await strip()).toEqual(['paused']);
+  });
 });
 
 /** The lower edge of a control, CSS px from the window's top. */
@@ -166,82 +162,76 @@ const bottomOf = async (control: Locator): Promise<number> => {
   return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0);
 };
 
-test(
-  'BEY-25 on a phone with rounded corners the bar, the banner and a dialog keep their controls out of the corners',
-  all,
-  async ({ page, sandbox }) => {
-    const insets = { top: 47, bottom: 34 };
-    await page.setViewportSize({ width: 390, height: 844 });
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
-    await fillInSprint(page, sandbox);
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    await expect.poll(() => bottomOf(review(page))).toBeLessThanOrEqual(844 - insets.bottom);
-    const consent = await page.getByText('Allow cookies').boundingBox();
-    expect(consent?.y).toBeGreaterThanOrEqual(insets.top);
-    await page.getByRole('button', { name: 'Add a driver', exact: true }).click();
-    const next = page.getByRole('dialog').getByRole('button', { name: 'Next' });
-    await expect.poll(() => bottomOf(next)).toBeLessThanOrEqual(844 - insets.bottom);
-  },
-);
+test('BEY-25 on a phone with rounded corners the bar, the banner and a dialog keep their controls out of the corners', {
+  tag: '@all',
+}, async ({ page, sandbox }) => {
+  const insets = { top: 47, bottom: 34 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
+  await fillInSprint(page, sandbox);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expect.poll(() => bottomOf(review(page))).toBeLessThanOrEqual(844 - insets.bottom);
+  const consent = await page.getByText('Allow cookies').boundingBox();
+  expect(consent?.y).toBeGreaterThanOrEqual(insets.top);
+  await page.getByRole('button', { name: 'Add a driver', exact: true }).click();
+  const next = page.getByRole('dialog').getByRole('button', { name: 'Next' });
+  await expect.poll(() => bottomOf(next)).toBeLessThanOrEqual(844 - insets.bottom);
+});
 
-test(
-  'BEY-20 at 200 % zoom ‘Book Now’ scrolls with its page, and the bar of the checkout leaves most of the screen',
-  all,
-  async ({ page, sandbox }) => {
-    await page.setViewportSize({ width: 640, height: 400 });
-    await page.goto('/UK/events/uk-ashdown-sprint');
-    await expect(page.getByRole('heading', { name: 'More like this' })).toBeVisible();
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await expect(page.getByRole('button', { name: /^Book Now/ })).not.toBeInViewport();
-    await fillInSprint(page, sandbox);
-    for (const [width, height] of [
-      [640, 400],
-      [195, 422],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.evaluate(() => window.scrollTo(0, 0));
-      const bar = await review(page).locator('..').boundingBox();
-      expect(bar?.y, `at ${width} px`).toBeGreaterThan(height / 2);
-    }
-  },
-);
+test('BEY-20 at 200 % zoom ‘Book Now’ scrolls with its page, and the bar of the checkout leaves most of the screen', {
+  tag: '@all',
+}, async ({ page, sandbox }) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await page.goto('/UK/events/uk-ashdown-sprint');
+  await expect(page.getByRole('heading', { name: 'More like this' })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByRole('button', { name: /^Book Now/ })).not.toBeInViewport();
+  await fillInSprint(page, sandbox);
+  for (const [width, height] of [
+    [640, 400],
+    [195, 422],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const bar = await review(page).locator('..').boundingBox();
+    expect(bar?.y, `at ${width} px`).toBeGreaterThan(height / 2);
+  }
+});
 
-test(
-  'BEY-46 on a phone adding a ticket and messages that go by time do not move what is under the finger',
-  all,
-  async ({ page, sandbox }) => {
-    await setInOneFace(page);
-    const zoe = { ...noah, firstName: 'Zoe', dateOfBirth: bornYearsAgo(13), weight: 46, height: 155 };
-    await comeBackAs(page, await sandbox.guardian([noah, zoe]));
-    await page.setViewportSize({ width: 390, height: 740 });
-    await page.goto(sprintCheckout);
-    const topOf = (element: Locator) => element.evaluate((it) => Math.round(it.getBoundingClientRect().top));
-    for (const ticket of ['Cadet Sprint for Noah Hart', 'Junior Sprint for Zoe Hart']) {
-      const add = page.getByRole('button', { name: `Add to Selection ${ticket}` });
-      await add.scrollIntoViewIfNeeded();
-      const row = page.getByRole('listitem').filter({ has: add }).last();
-      const name = await row.getByRole('heading', { level: 4 }).elementHandle();
-      const top = () => name?.evaluate((it) => Math.round(it.getBoundingClientRect().top));
-      const before = await top();
-      await add.click();
-      await expect(add).toBeHidden();
-      expect(await top()).toBe(before);
-    }
-    await acknowledge(page);
-    const secure = page.getByRole('button', { name: 'Secure Your Spot Now' });
-    const input = page.getByPlaceholder('Enter your discount code');
-    const distance = async () => (await topOf(secure)) - (await topOf(input));
-    const before = await distance();
-    await applyCode(page, 'NOPE');
-    await expect(page.getByRole('status').filter({ hasText: 'is not a valid discount code' })).toBeVisible();
-    expect(await distance()).toBe(before);
-    await sandbox.break(statusFault('POST', '/api/v1/Checkouts', 500));
-    await secure.click();
-    const refusal = page.getByRole('alert').filter({ hasText: 'There was a problem' });
-    await expect(refusal).toBeVisible();
-    // A control under the message can be pressed.
-    await expect(refusal).toHaveCSS('pointer-events', 'none');
-    expect(await distance()).toBe(before);
-  },
-);
+test('BEY-46 on a phone adding a ticket and messages that go by time do not move what is under the finger', {
+  tag: '@all',
+}, async ({ page, sandbox }) => {
+  await setInOneFace(page);
+  const zoe = { ...noah, firstName: 'Zoe', dateOfBirth: bornYearsAgo(13), weight: 46, height: 155 };
+  await comeBackAs(page, await sandbox.guardian([noah, zoe]));
+  await page.setViewportSize({ width: 390, height: 740 });
+  await page.goto(sprintCheckout);
+  const topOf = (element: Locator) => element.evaluate((it) => Math.round(it.getBoundingClientRect().top));
+  for (const ticket of ['Cadet Sprint for Noah Hart', 'Junior Sprint for Zoe Hart']) {
+    const add = page.getByRole('button', { name: `Add to Selection ${ticket}` });
+    await add.scrollIntoViewIfNeeded();
+    const row = page.getByRole('listitem').filter({ has: add }).last();
+    const name = await row.getByRole('heading', { level: 4 }).elementHandle();
+    const top = () => name?.evaluate((it) => Math.round(it.getBoundingClientRect().top));
+    const before = await top();
+    await add.click();
+    await expect(add).toBeHidden();
+    expect(await top()).toBe(before);
+  }
+  await acknowledge(page);
+  const secure = page.getByRole('button', { name: 'Secure Your Spot Now' });
+  const input = page.getByPlaceholder('Enter your discount code');
+  const distance = async () => (await topOf(secure)) - (await topOf(input));
+  const before = await distance();
+  await applyCode(page, 'NOPE');
+  await expect(page.getByRole('status').filter({ hasText: 'is not a valid discount code' })).toBeVisible();
+  expect(await distance()).toBe(before);
+  await sandbox.break(statusFault('POST', '/api/v1/Checkouts', 500));
+  await secure.click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'There was a problem' });
+  await expect(refusal).toBeVisible();
+  // A control under the message can be pressed.
+  await expect(refusal).toHaveCSS('pointer-events', 'none');
+  expect(await distance()).toBe(before);
+});

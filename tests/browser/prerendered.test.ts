@@ -150,24 +150,24 @@ for (const [path, words, details] of [
 /** TCP's initial congestion window: ten segments, in bytes. */
 const firstWindow = 10 * 1460;
 
-test(
-  'BEY-42 each race page arrives with the server’s first congestion window',
-  all,
-  async ({ page, baseURL }) => {
-    const lists = await Promise.all(['/UK/events', '/US/events'].map((path) => servedHtml(page, path)));
-    const paths = lists.flatMap((html) => html.match(/(?<=href=")\/\w+\/events\/[\w-]+(?=")/g) ?? []);
-    expect(paths.length).toBeGreaterThan(10);
-    const tooLong: string[] = [];
-    for (const path of new Set(paths)) {
-      await servedHtml(page, path);
-      const bytes = await bytesOf(`${baseURL}${path}`);
-      if (bytes > firstWindow) tooLong.push(`${path}: ${bytes}`);
-    }
-    expect(tooLong).toEqual([]);
-  },
-);
+test('BEY-42 each race page arrives with the server’s first congestion window', {
+  tag: '@all',
+}, async ({ page, baseURL }) => {
+  const lists = await Promise.all(['/UK/events', '/US/events'].map((path) => servedHtml(page, path)));
+  const paths = lists.flatMap((html) => html.match(/(?<=href=")\/\w+\/events\/[\w-]+(?=")/g) ?? []);
+  expect(paths.length).toBeGreaterThan(10);
+  const tooLong: string[] = [];
+  for (const path of new Set(paths)) {
+    await servedHtml(page, path);
+    const bytes = await bytesOf(`${baseURL}${path}`);
+    if (bytes > firstWindow) tooLong.push(`${path}: ${bytes}`);
+  }
+  expect(tooLong).toEqual([]);
+});
 
-test('BEY-42 a race that no longer exists is replaced without a layout shift', all, async ({ page }) => {
+test('BEY-42 a race that no longer exists is replaced without a layout shift', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route('**/v1/Events/uk-ashdown-sprint', (route) => route.fulfill({ status: 404 }));
   const shifts = await watchShifts(page, { sideways: false });
@@ -178,7 +178,9 @@ test('BEY-42 a race that no longer exists is replaced without a layout shift', a
   expect(await shifts()).toEqual([]);
 });
 
-test('BEY-42 a race’s drawing stays when the code that draws it fails to load', all, async ({ page }) => {
+test('BEY-42 a race’s drawing stays when the code that draws it fails to load', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.route('**/assets/RaceDrawing-*.js', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed');
   const drawings = await watchDrawings(page);
@@ -191,29 +193,25 @@ test('BEY-42 a race’s drawing stays when the code that draws it fails to load'
   expect(fewest).toBe(first);
 });
 
-test(
-  'BEY-42 BEY-32 drivers that arrive after the visitor has scrolled down do not move the page',
-  all,
-  async ({ page, sandbox }) => {
-    const guardian = await sandbox.guardian([noah, { ...noah, firstName: 'Ella' }]);
-    await page.setViewportSize({ width: 390, height: 700 });
-    await comeBackAs(page, guardian);
-    const release = await holdCode(page);
-    const shifts = await watchShifts(page);
-    await openServed(page, racePath);
-    // The last heading stays hidden until the family's place is known, but is laid out.
-    const seen = page.locator('main h2, main h3').last();
-    await seen.evaluate((heading) => heading.scrollIntoView());
-    const place = () => seen.evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
-    const before = await place();
-    await release();
-    await expect(
-      page.locator('[data-machine="familyMatrix"][data-state^="shown"] li').first(),
-    ).toBeAttached();
-    expect(await place()).toBe(before);
-    expect(await shifts()).toEqual([]);
-  },
-);
+test('BEY-42 BEY-32 drivers that arrive after the visitor has scrolled down do not move the page', {
+  tag: '@all',
+}, async ({ page, sandbox }) => {
+  const guardian = await sandbox.guardian([noah, { ...noah, firstName: 'Ella' }]);
+  await page.setViewportSize({ width: 390, height: 700 });
+  await comeBackAs(page, guardian);
+  const release = await holdCode(page);
+  const shifts = await watchShifts(page);
+  await openServed(page, racePath);
+  // The last heading stays hidden until the family's place is known, but is laid out.
+  const seen = page.locator('main h2, main h3').last();
+  await seen.evaluate((heading) => heading.scrollIntoView());
+  const place = () => seen.evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
+  const before = await place();
+  await release();
+  await expect(page.locator('[data-machine="familyMatrix"][data-state^="shown"] li').first()).toBeAttached();
+  expect(await place()).toBe(before);
+  expect(await shifts()).toEqual([]);
+});
 
 test('BEY-42 BEY-17 SIN-04 input, ticks and a submit before hydration are taken over, and no password gets into the address', async ({
   page,
@@ -341,53 +339,49 @@ test('BEY-42 BEY-50 gestures before hydration take effect after it, once, and li
   });
 });
 
-test(
-  'BEY-42 RTE-11 RTE-12 a page for others is left unseen: a form by guardians, the account by visitors, also without a usable session',
-  all,
-  async ({ page, sandbox }) => {
-    const heading = page.getByRole('heading', { level: 1 });
-    const wayFrom = async (path: string, name: string): Promise<void> => {
-      const release = await holdCode(page);
-      await openServed(page, path);
-      await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(name);
-      await expect(heading).toHaveCount(0);
-      await release();
-      await expect(heading).toBeVisible();
-      await page.unrouteAll();
-    };
-    await wayFrom('/UK/my-account', 'My Account');
-    await expect(page).toHaveURL('/UK/auth/sign-up?redirect=%2FUK%2Fmy-account');
+test('BEY-42 RTE-11 RTE-12 a page for others is left unseen: a form by guardians, the account by visitors, also without a usable session', {
+  tag: '@all',
+}, async ({ page, sandbox }) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  const wayFrom = async (path: string, name: string): Promise<void> => {
+    const release = await holdCode(page);
+    await openServed(page, path);
+    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(name);
+    await expect(heading).toHaveCount(0);
+    await release();
+    await expect(heading).toBeVisible();
+    await page.unrouteAll();
+  };
+  await wayFrom('/UK/my-account', 'My Account');
+  await expect(page).toHaveURL('/UK/auth/sign-up?redirect=%2FUK%2Fmy-account');
 
-    await page.evaluate(() => {
-      localStorage.setItem('token', '"a-token"');
-      // An id that cannot be sent.
-      localStorage.setItem('user', String.raw`{"id":"\ud800"}`);
-    });
-    await openServed(page, '/UK/my-account');
-    await expect(page).toHaveURL('/UK/auth/sign-up?redirect=%2FUK%2Fmy-account');
+  await page.evaluate(() => {
+    localStorage.setItem('token', '"a-token"');
+    // An id that cannot be sent.
+    localStorage.setItem('user', String.raw`{"id":"\ud800"}`);
+  });
+  await openServed(page, '/UK/my-account');
+  await expect(page).toHaveURL('/UK/auth/sign-up?redirect=%2FUK%2Fmy-account');
 
-    await comeBackAs(page, await sandbox.guardian([]));
-    await wayFrom('/UK/auth/sign-in?redirect=/UK/events', 'Sign in');
-    await expect(page).toHaveURL('/UK/events');
-  },
-);
+  await comeBackAs(page, await sandbox.guardian([]));
+  await wayFrom('/UK/auth/sign-in?redirect=/UK/events', 'Sign in');
+  await expect(page).toHaveURL('/UK/events');
+});
 
-test(
-  'BEY-42 a guardians’ page without its style sheets does not hydrate: it says so in view, and is shown once they load',
-  all,
-  async ({ page, sandbox }) => {
-    await comeBackAs(page, await sandbox.guardian([]));
-    await page.route('**/assets/*.css', (route) => route.abort());
-    await openServed(page, '/UK/my-account');
-    const failed = page.getByRole('alert').filter({ hasText: 'This page could not be loaded.' });
-    await expect(failed).toBeInViewport();
-    await expect(page.getByRole('heading', { name: 'You', exact: true })).toHaveCount(0);
-    await page.unroute('**/assets/*.css');
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect(page.getByRole('heading', { name: 'You', exact: true })).toBeVisible();
-    await expect(failed).toHaveCount(0);
-  },
-);
+test('BEY-42 a guardians’ page without its style sheets does not hydrate: it says so in view, and is shown once they load', {
+  tag: '@all',
+}, async ({ page, sandbox }) => {
+  await comeBackAs(page, await sandbox.guardian([]));
+  await page.route('**/assets/*.css', (route) => route.abort());
+  await openServed(page, '/UK/my-account');
+  const failed = page.getByRole('alert').filter({ hasText: 'This page could not be loaded.' });
+  await expect(failed).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'You', exact: true })).toHaveCount(0);
+  await page.unroute('**/assets/*.css');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByRole('heading', { name: 'You', exact: true })).toBeVisible();
+  await expect(failed).toHaveCount(0);
+});
 
 for (const [name, path, heading, details] of [
   ['checkout', `${racePath}/checkout`, 'Ashdown Sprint', {}],
@@ -454,56 +448,52 @@ test('BEY-42 BEY-04 a guardians’ page whose code fails to load says so to guar
   await expect(failed).toHaveCount(0);
 });
 
-test(
-  'BEY-42 COO-01 a returning guardian sees their name and no cookie banner, without a layout shift',
-  all,
-  async ({ page, sandbox }) => {
-    const html = await servedHtml(page, calendarPath);
-    expect(html).not.toContain('Alex');
-    const guardian = await sandbox.guardian([]);
-    await comeBackAs(page, guardian);
-    await page.evaluate(() => localStorage.setItem('cookiesAccepted:UK', 'true'));
-    const shifts = await watchShifts(page);
-    const release = await holdCode(page);
-    await openServed(page, calendarPath);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeHidden();
-    await release();
-    await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('Alex');
-    await expect(page.getByRole('region', { name: 'Cookie consent' })).toHaveCount(0);
-    expect(await shifts()).toEqual([]);
-  },
-);
+test('BEY-42 COO-01 a returning guardian sees their name and no cookie banner, without a layout shift', {
+  tag: '@all',
+}, async ({ page, sandbox }) => {
+  const html = await servedHtml(page, calendarPath);
+  expect(html).not.toContain('Alex');
+  const guardian = await sandbox.guardian([]);
+  await comeBackAs(page, guardian);
+  await page.evaluate(() => localStorage.setItem('cookiesAccepted:UK', 'true'));
+  const shifts = await watchShifts(page);
+  const release = await holdCode(page);
+  await openServed(page, calendarPath);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeHidden();
+  await release();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('Alex');
+  await expect(page.getByRole('region', { name: 'Cookie consent' })).toHaveCount(0);
+  expect(await shifts()).toEqual([]);
+});
 
-test(
-  'BEY-42 a prerendered page that is truncated or cannot be restored is rendered again',
-  all,
-  async ({ page }) => {
-    await page.goto('/favicon.svg');
-    await page.evaluate(() => localStorage.setItem('cookiesAccepted:UK', 'true'));
-    const errors = errorsOf(page);
-    const alter = (change: (text: string) => string) =>
-      page.route('**/state/*', async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, body: change(await response.text()) });
-      });
-    const damages = {
-      'cut off': () => alter((text) => text.slice(0, text.length / 2)),
-      'that cannot be restored': () => alter((text) => JSON.stringify({ ...JSON.parse(text), snapshot: {} })),
-    };
-    for (const [kind, damage] of Object.entries(damages)) {
-      await test.step(kind, async () => {
-        await damage();
-        const listed = page.waitForResponse('**/v1/Configurations/regions');
-        await openServed(page, calendarPath);
-        await listed;
-        await expectRouteShown(page);
-        await expect(page.getByRole('article').first()).toBeVisible();
-        // An accepted flag would hide the next region's banner.
-        await expect(page.locator('html[data-cookies-answered]')).toHaveCount(0);
-        await page.unrouteAll();
-      });
-    }
-    expect(errors()).toEqual([]);
-  },
-);
+test('BEY-42 a prerendered page that is truncated or cannot be restored is rendered again', {
+  tag: '@all',
+}, async ({ page }) => {
+  await page.goto('/favicon.svg');
+  await page.evaluate(() => localStorage.setItem('cookiesAccepted:UK', 'true'));
+  const errors = errorsOf(page);
+  const alter = (change: (text: string) => string) =>
+    page.route('**/state/*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: change(await response.text()) });
+    });
+  const damages = {
+    'cut off': () => alter((text) => text.slice(0, text.length / 2)),
+    'that cannot be restored': () => alter((text) => JSON.stringify({ ...JSON.parse(text), snapshot: {} })),
+  };
+  for (const [kind, damage] of Object.entries(damages)) {
+    await test.step(kind, async () => {
+      await damage();
+      const listed = page.waitForResponse('**/v1/Configurations/regions');
+      await openServed(page, calendarPath);
+      await listed;
+      await expectRouteShown(page);
+      await expect(page.getByRole('article').first()).toBeVisible();
+      // An accepted flag would hide the next region's banner.
+      await expect(page.locator('html[data-cookies-answered]')).toHaveCount(0);
+      await page.unrouteAll();
+    });
+  }
+  expect(errors()).toEqual([]);
+});
