@@ -120,15 +120,12 @@ const awaited = ['reservation', 'discount', 'checkoutSubmission', 'session', 're
 
 /** Invariants once every request is answered and the guardian is back in the shop. */
 export async function judgeEnd(shop: Shop): Promise<string[]> {
-  await shop.act({ do: 'findNetwork' });
-  for (let round = 0; round < 2; round += 1) {
-    await shop.answerAll();
-    await shop.act({ do: 'wait', ms: 5_000 });
-  }
-  await shop.act({ do: 'return' });
-  for (let round = 0; round < 2; round += 1) {
-    await shop.answerAll();
-    await shop.act({ do: 'wait', ms: 5_000 });
+  for (const step of ['findNetwork', 'return'] as const) {
+    await shop.act({ do: step });
+    for (let round = 0; round < 2; round += 1) {
+      await shop.answerAll();
+      await shop.act({ do: 'wait', ms: 5_000 });
+    }
   }
   const stuck = shop
     .machines()

@@ -29,6 +29,18 @@ const inReservation = (
     }),
 });
 
+type Checkout = NonNullable<Faults['checkout']>;
+type SubmissionActions = Parameters<typeof checkoutSubmissionMachine.provide>[0]['actions'];
+
+const inSubmission = (
+  actionsOf: (of: Parameters<Checkout>[0]) => NonNullable<SubmissionActions>,
+): Faults => ({
+  checkout: (of, logic) =>
+    logic.provide({
+      actors: { checkoutSubmission: checkoutSubmissionMachine.provide({ actions: actionsOf(of) }) },
+    }),
+});
+
 const never = () => {};
 const aborted = () => new AbortController().signal;
 
@@ -55,21 +67,12 @@ const slips: Slip[] = [
     ids: 'SUB-04',
     slip: 'a press that sends two creating requests',
     found: /two creating requests at a time/,
-    faults: {
-      checkout: ({ api }, logic) =>
-        logic.provide({
-          actors: {
-            checkoutSubmission: checkoutSubmissionMachine.provide({
-              actions: {
-                requestReservation: ({ context: { order } }) => {
-                  for (const attempt of ['a', 'b'])
-                    void createCheckout(api, { order, idempotencyKey: attempt }, aborted());
-                },
-              },
-            }),
-          },
-        }),
-    },
+    faults: inSubmission(({ api }) => ({
+      requestReservation: ({ context: { order } }) => {
+        for (const attempt of ['a', 'b'])
+          void createCheckout(api, { order, idempotencyKey: attempt }, aborted());
+      },
+    })),
   },
   {
     ids: 'SUB-02',
@@ -114,19 +117,10 @@ const slips: Slip[] = [
     ids: 'STO-01',
     slip: 'a hosted page that is told the token',
     found: /a token is in https:\/\/pay\.example/,
-    faults: {
-      checkout: ({ app: { navigation, session } }, logic) =>
-        logic.provide({
-          actors: {
-            checkoutSubmission: checkoutSubmissionMachine.provide({
-              actions: {
-                redirect: (_, { url }) =>
-                  navigation.leave(`${url}?token=${session.getSnapshot().context.stored?.token}`),
-              },
-            }),
-          },
-        }),
-    },
+    faults: inSubmission(({ app: { navigation, session } }) => ({
+      redirect: (_, { url }) =>
+        navigation.leave(`${url}?token=${session.getSnapshot().context.stored?.token}`),
+    })),
   },
   {
     ids: 'STO-01',
