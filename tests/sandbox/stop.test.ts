@@ -1,4 +1,4 @@
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import type { Change } from '../../sandbox/schema';
 import { openDemoSandbox, sharedDemoSandbox } from './demoSandbox';
@@ -19,16 +19,14 @@ test('a sandbox that stops answers the payments under way and the calls that a f
     const { body } = await league.order(guardian, sprint, [[await league.addDriver(guardian), cadetSprint]]);
     checkouts.push((body as { checkoutId: string }).checkoutId);
   }
-  await league.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = league.app.server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = await league.app.listen({ port: 0, host: '127.0.0.1' });
   const faults = [
     { path: '*', kind: 'slow', ms: 600_000, times: 1 },
     { path: '*', kind: 'slow', hold: true },
   ];
   await league.app.inject({ method: 'PUT', url: '/faults', payload: faults });
   // As browsers open in reserve.
-  const spare = connect(port, '127.0.0.1');
+  const spare = connect(Number(new URL(origin).port), '127.0.0.1');
   const arrived = gate();
   let requests = 0;
   league.app.server.on('request', () => {
