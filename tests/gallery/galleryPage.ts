@@ -11,8 +11,10 @@ const inOrder = (exhibits: readonly Exhibit[]): Exhibit[] => {
     exhibit.group === group && exhibit.title === title;
   const names = new Set(groups.map(({ name }) => name));
   return [
-    ...groups.flatMap(({ name, scenes }) =>
-      scenes.flatMap(({ title }) => exhibits.filter((exhibit) => isOf(exhibit, name, title))),
+    ...groups.flatMap(({ name, scenes, printed }) =>
+      Object.keys({ ...scenes, ...printed }).flatMap((title) =>
+        exhibits.filter((exhibit) => isOf(exhibit, name, title)),
+      ),
     ),
     ...exhibits
       .filter(({ group }) => !names.has(group))

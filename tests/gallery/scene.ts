@@ -1,23 +1,19 @@
 import { expect } from '../browser/test';
 import type { Stage } from './arranging';
-import type { Size } from './views';
 
-/** A page that no path of a machine shows: of long words, of many things, or beside the machines. */
-export type Scene = {
-  /** Unique among all scenes. */
-  title: string;
-  /** Brings the page into the state and checks it. */
-  arrange: (stage: Stage) => Promise<void>;
-  /** Photographed only. */
-  isPicture?: boolean;
-  /** Sizes of this state; all by default. */
-  sizes?: readonly Size[];
+/** Brings a page into a state that no path of a machine shows, and checks it: of long words, or of many things. */
+type Arrange = (stage: Stage) => Promise<void>;
+
+export type SceneGroup = {
+  name: string;
+  /** By their titles, which are unique among all scenes. */
+  scenes: Readonly<Record<string, Arrange>>;
+  /** On paper: photographed only. */
+  printed?: Readonly<Record<string, Arrange>>;
 };
 
-export type SceneGroup = { name: string; scenes: readonly Scene[] };
-
 /** Arranges a scene and pauses the clock, so that messages stay. */
-export async function arrange({ arrange: bringAbout }: Scene, stage: Stage): Promise<void> {
+export async function arrange(bringAbout: Arrange, stage: Stage): Promise<void> {
   const { page } = stage;
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.clock.install();

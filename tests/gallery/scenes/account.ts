@@ -34,61 +34,43 @@ async function answerTickets(page: Page, count: number, changes: Json = {}): Pro
 
 export const account: SceneGroup = {
   name: 'Account',
-  scenes: [
-    {
-      title: 'a guardian with names of 200 characters',
-      arrange: async (stage) => {
-        const name = { firstName: long.slice(0, 100), lastName: long };
-        await answer(stage.page, 'v1/Credentials/user/*', (user: Json) => ({ ...user, ...name }));
-        await openAs(stage, '/UK/my-account');
-        await see(stage.page.getByRole('main'), name.firstName);
-      },
+  scenes: {
+    'a guardian with names of 200 characters': async (stage) => {
+      const name = { firstName: long.slice(0, 100), lastName: long };
+      await answer(stage.page, 'v1/Credentials/user/*', (user: Json) => ({ ...user, ...name }));
+      await openAs(stage, '/UK/my-account');
+      await see(stage.page.getByRole('main'), name.firstName);
     },
-    {
-      title: 'nine drivers in the account',
-      arrange: async (stage) => {
-        await openAs(stage, driversTab, bigFamily);
-        await expect(stage.page.getByRole('article')).toHaveCount(9);
-      },
+    'nine drivers in the account': async (stage) => {
+      await openAs(stage, driversTab, bigFamily);
+      await expect(stage.page.getByRole('article')).toHaveCount(9);
     },
-    {
-      title: 'a driver with a name of 200 characters in the account',
-      arrange: async (stage) => {
-        const name = { firstName: long.slice(0, 100), lastName: long.slice(0, 100) };
-        await openAs(stage, driversTab, [{ ...noah, ...name, height: null }]);
-        await see(stage.page, 'NOT SET');
-      },
+    'a driver with a name of 200 characters in the account': async (stage) => {
+      const name = { firstName: long.slice(0, 100), lastName: long.slice(0, 100) };
+      await openAs(stage, driversTab, [{ ...noah, ...name, height: null }]);
+      await see(stage.page, 'NOT SET');
     },
-    {
-      title: 'thirty-two tickets, valid and not, of races known and not',
-      arrange: async (stage) => {
-        await answerTickets(stage.page, 32);
-        await openAs(stage, ticketsTab);
-        await expect(stage.page.getByRole('article')).toHaveCount(32);
-      },
+    'thirty-two tickets, valid and not, of races known and not': async (stage) => {
+      await answerTickets(stage.page, 32);
+      await openAs(stage, ticketsTab);
+      await expect(stage.page.getByRole('article')).toHaveCount(32);
     },
-    {
-      title: 'tickets with names of 200 characters',
-      arrange: async (stage) => {
-        await answerTickets(stage.page, 2, { ticketName: long, categoryName: long, sessions: long });
-        await openAs(stage, ticketsTab);
-        await see(stage.page, long);
-      },
+    'tickets with names of 200 characters': async (stage) => {
+      await answerTickets(stage.page, 2, { ticketName: long, categoryName: long, sessions: long });
+      await openAs(stage, ticketsTab);
+      await see(stage.page, long);
     },
-    {
-      title: 'race-day sheets of two drivers on paper',
-      isPicture: true,
-      sizes: ['768'],
-      arrange: async ({ page, sandbox }) => {
-        const guardian = await sandbox.guardian([noah, { ...noah, firstName: 'Zoe' }]);
-        const practice = { eventId: 'uk-thursday-practice', ticket: 'Cadet First Session' };
-        for (const name of ['Noah', 'Zoe']) await sandbox.buyTicket(guardian, practice, name);
-        await comeBackAs(page, guardian);
-        await page.goto(ticketsTab);
-        await expect(page.getByRole('article')).toHaveCount(2);
-        await page.emulateMedia({ media: 'print' });
-        await see(page, 'Zoe Hart');
-      },
+  },
+  printed: {
+    'race-day sheets of two drivers on paper': async ({ page, sandbox }) => {
+      const guardian = await sandbox.guardian([noah, { ...noah, firstName: 'Zoe' }]);
+      const practice = { eventId: 'uk-thursday-practice', ticket: 'Cadet First Session' };
+      for (const name of ['Noah', 'Zoe']) await sandbox.buyTicket(guardian, practice, name);
+      await comeBackAs(page, guardian);
+      await page.goto(ticketsTab);
+      await expect(page.getByRole('article')).toHaveCount(2);
+      await page.emulateMedia({ media: 'print' });
+      await see(page, 'Zoe Hart');
     },
-  ],
+  },
 };

@@ -13,60 +13,50 @@ const inEveryScript: DriverPayload[] = [
 
 export const checkout: SceneGroup = {
   name: 'Checkout',
-  scenes: [
-    {
-      title: 'nine drivers of every age, one without a height and one without any ticket',
-      arrange: async (stage) => {
-        await answer(stage.page, 'v2/Drivers/byUser/*', (drivers: Json[]) =>
-          drivers.map((driver) =>
-            driver.firstName === 'Dan' ? { ...driver, eligibleClasses: [], closeClasses: [] } : driver,
-          ),
-        );
-        await openAs(stage, sprintCheckout, bigFamily);
-        await expect(stage.page.getByRole('button', { name: /^Edit profile of/ })).toHaveCount(9);
-        await see(stage.page, 'There are no ticket options for Dan at this race.');
-      },
+  scenes: {
+    'nine drivers of every age, one without a height and one without any ticket': async (stage) => {
+      await answer(stage.page, 'v2/Drivers/byUser/*', (drivers: Json[]) =>
+        drivers.map((driver) =>
+          driver.firstName === 'Dan' ? { ...driver, eligibleClasses: [], closeClasses: [] } : driver,
+        ),
+      );
+      await openAs(stage, sprintCheckout, bigFamily);
+      await expect(stage.page.getByRole('button', { name: /^Edit profile of/ })).toHaveCount(9);
+      await see(stage.page, 'There are no ticket options for Dan at this race.');
     },
-    {
-      title: 'drivers with names of 200 characters and of every script',
-      arrange: async (stage) => {
-        await openAs(stage, sprintCheckout, inEveryScript);
-        await see(stage.page, '李小龙 Ñandú-Þórsdóttir Żółć');
-      },
+    'drivers with names of 200 characters and of every script': async (stage) => {
+      await openAs(stage, sprintCheckout, inEveryScript);
+      await see(stage.page, '李小龙 Ñandú-Þórsdóttir Żółć');
     },
-    {
-      title: 'thirty tickets for a driver',
-      arrange: async (stage) => {
-        await answerSprint(stage.page, ({ tickets }) => ({
-          tickets: thirty((tickets as Json[]).slice(1, 2), '_id'),
-        }));
-        await answer(stage.page, 'v1/Events/uk-ashdown-sprint/info', (counts: { tickets: Json[] }) => ({
-          ...counts,
-          tickets: thirty(counts.tickets.slice(1, 2), 'id'),
-        }));
-        await openAs(stage, sprintCheckout);
-        await expect(stage.page.getByRole('button', { name: /^Add to Selection/ })).toHaveCount(30);
-      },
+    'thirty tickets for a driver': async (stage) => {
+      await answerSprint(stage.page, ({ tickets }) => ({
+        tickets: thirty((tickets as Json[]).slice(1, 2), '_id'),
+      }));
+      await answer(stage.page, 'v1/Events/uk-ashdown-sprint/info', (counts: { tickets: Json[] }) => ({
+        ...counts,
+        tickets: thirty(counts.tickets.slice(1, 2), 'id'),
+      }));
+      await openAs(stage, sprintCheckout);
+      await expect(stage.page.getByRole('button', { name: /^Add to Selection/ })).toHaveCount(30);
     },
-    {
-      title: 'tickets for two drivers in the cart, one of which does not fit, a voucher and a coupon',
-      arrange: async (stage) => {
-        const { page } = stage;
-        const zoe = { ...noah, firstName: 'Zoe', dateOfBirth: bornYearsAgo(13), weight: 46, height: 155 };
-        await openAs(stage, sprintCheckout, [noah, zoe]);
-        await chooseSprint(page, 'Noah Hart');
-        await press(page, 'Add to Selection Junior Sprint for Zoe Hart');
-        await page.getByText('Additional Ticket Options').first().click();
-        await page
-          .getByRole('button', { name: /^Add to Selection .+ for Noah Hart$/ })
-          .last()
-          .click();
-        await see(page.getByRole('complementary'), 'I want this ticket anyway.');
-        await applyCode(page, 'KART10');
-        await see(page, 'Voucher KART10');
-        await applyCode(page, 'PADDOCK5');
-        await see(page, 'Coupon PADDOCK5');
-      },
+    'tickets for two drivers in the cart, one of which does not fit, a voucher and a coupon': async (
+      stage,
+    ) => {
+      const { page } = stage;
+      const zoe = { ...noah, firstName: 'Zoe', dateOfBirth: bornYearsAgo(13), weight: 46, height: 155 };
+      await openAs(stage, sprintCheckout, [noah, zoe]);
+      await chooseSprint(page, 'Noah Hart');
+      await press(page, 'Add to Selection Junior Sprint for Zoe Hart');
+      await page.getByText('Additional Ticket Options').first().click();
+      await page
+        .getByRole('button', { name: /^Add to Selection .+ for Noah Hart$/ })
+        .last()
+        .click();
+      await see(page.getByRole('complementary'), 'I want this ticket anyway.');
+      await applyCode(page, 'KART10');
+      await see(page, 'Voucher KART10');
+      await applyCode(page, 'PADDOCK5');
+      await see(page, 'Coupon PADDOCK5');
     },
-  ],
+  },
 };
