@@ -1,4 +1,6 @@
-import type { EventTypeDisplay } from '#domain/entities';
+import type { Driver } from '#domain/entities';
+import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
+import { useRegion } from '../../base/appContext';
 import { Bar, Block, shape } from '../feedback/Placeholder';
 import { type Fact, Facts } from '../layout/Facts';
 import { Pill } from '../layout/Pill';
@@ -7,11 +9,7 @@ import { Initials } from './Initials';
 import styles from './Licence.module.css';
 
 export type LicenceProps = {
-  name: string;
-  /** The experience level's label. */
-  level?: string | undefined;
-  /** The event type whose colours are used for the level. */
-  display?: Pick<EventTypeDisplay, 'background' | 'textColor'> | undefined;
+  driver: Driver;
   /** Vital figures in one row: age, height, weight. */
   figures?: readonly Fact[];
   headingId?: string;
@@ -19,31 +17,29 @@ export type LicenceProps = {
   textured?: boolean;
 };
 
-/** The head of a driver's card, like a racing licence. */
-export const Licence = ({
-  name,
-  level,
-  display,
-  figures = [],
-  headingId,
-  textured = false,
-}: LicenceProps) => (
-  <header
-    className={styles.licence}
-    data-surface="carbon"
-    data-textured={textured}
-    style={pillColours(display)}
-  >
-    <Initials name={name} />
-    <div className={`stack gap-2 ${styles.who}`}>
-      <div className={`row ${styles.name}`}>
-        <h3 id={headingId}>{name}</h3>
-        {level === undefined ? null : <Pill caption={level} display={display} />}
+/** The head of a driver's card, like a racing licence, in the colours of the level's event type. */
+export const Licence = ({ driver, figures = [], headingId, textured = false }: LicenceProps) => {
+  const { experienceLevels, eventTypes } = useRegion().configuration;
+  const level = experienceLevels.find(({ id }) => id === driver.experienceLevel);
+  const display = level && eventTypeDisplay(level.defaultEventType, eventTypes);
+  return (
+    <header
+      className={styles.licence}
+      data-surface="carbon"
+      data-textured={textured}
+      style={pillColours(display)}
+    >
+      <Initials name={driver.name} />
+      <div className={`stack gap-2 ${styles.who}`}>
+        <div className={`row ${styles.name}`}>
+          <h3 id={headingId}>{driver.name}</h3>
+          {level === undefined ? null : <Pill caption={level.label} display={display} />}
+        </div>
+        {figures.length > 0 ? <Facts facts={figures} /> : null}
       </div>
-      {figures.length > 0 ? <Facts facts={figures} /> : null}
-    </div>
-  </header>
-);
+    </header>
+  );
+};
 
 /** In place of a driver's card: a licence and the rows below it. */
 export const LicencePlaceholder = () => (

@@ -4,7 +4,6 @@ import { hasTickets } from '#domain/account/accountSelectors';
 import { bookableFrom } from '#domain/driver/eligibility';
 import { formatHeight, formatWeight } from '#domain/driver/units';
 import type { Driver } from '#domain/entities';
-import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { formatPlainDate } from '#domain/time/plainDates';
 import type { AccountActor } from '#machines/account/account';
 import { useRegion } from '../../base/appContext';
@@ -18,12 +17,10 @@ import styles from './DriverProfileCard.module.css';
 
 /** A driver as a racing licence, with the actions for that driver (ACC-03). */
 export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Driver }) => {
-  const { system, configuration } = useRegion();
-  const { experienceLevels, eventTypes } = configuration;
+  const { system } = useRegion();
   const isWithTickets = useSelector(actor, ({ context }) => hasTickets(context, driver.id));
   const areTicketsKnown = useSelector(actor, ({ context }) => context.loadState.tickets !== 'failed');
   const canAct = useSelector(actor, (snapshot) => snapshot.can({ type: 'driver.edit', driverId: driver.id }));
-  const level = experienceLevels.find(({ id }) => id === driver.experienceLevel);
   const headingId = `driver-${driver.id}`;
   const foot = useRef<HTMLDivElement>(null);
   // 'Add height' disappears once there is a height: the focus moves to 'Edit' first.
@@ -41,13 +38,7 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
   return (
     <article className="card" aria-labelledby={headingId} tabIndex={-1}>
       <div className={styles.card}>
-        <Licence
-          name={driver.name}
-          level={level?.label}
-          display={level && eventTypeDisplay(level.defaultEventType, eventTypes)}
-          headingId={headingId}
-          textured
-        />
+        <Licence driver={driver} headingId={headingId} textured />
         <div className={`stack gap-5 ${styles.body}`}>
           <Facts
             layout="grid"

@@ -5,7 +5,6 @@ import { agesInWords } from '#domain/driver/ages';
 import { shortName } from '#domain/driver/names';
 import { formatHeight, formatWeight } from '#domain/driver/units';
 import type { Driver } from '#domain/entities';
-import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useRegion } from '../../base/appContext';
 import { Disclosure } from '../../components/layout/Disclosure';
@@ -89,17 +88,13 @@ const Offers = ({ offers, ...shared }: OffersProps) =>
 type DriverLicenceProps = { actor: CheckoutActor; driver: Driver; headingId: string };
 
 const DriverLicence = memo(({ actor, driver, headingId }: DriverLicenceProps) => {
-  const { system, configuration } = useRegion();
-  const { experienceLevels, eventTypes } = configuration;
+  const { system } = useRegion();
   const race = useSelector(actor, ({ context }) => context.race);
   const today = useSelector(actor, ({ context }) => context.today);
-  const level = experienceLevels.find(({ id }) => id === driver.experienceLevel);
   return (
     <Licence
-      name={driver.name}
+      driver={driver}
       headingId={headingId}
-      level={level?.label}
-      display={level && eventTypeDisplay(level.defaultEventType, eventTypes)}
       figures={[
         ...(race === null ? [] : [{ term: 'Age', value: agesInWords(driver, race, today) }]),
         { term: 'Height', value: formatHeight(driver.height, system) },
