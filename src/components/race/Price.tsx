@@ -1,18 +1,20 @@
 import { formatExactPrice, formatWholePrice } from '#domain/checkout/money';
+import { useRegion } from '../../base/appContext';
 import styles from './Price.module.css';
 
 export type PriceProps = {
-  /** In units of the currency. */
+  /** In units of the region's currency. */
   amount: number;
-  /** ISO 4217 code. */
-  currency: string;
   size?: 'regular' | 'total';
   /** With its cents, if there are any; otherwise in whole units. */
   isExact?: boolean;
 };
 
-export const Price = ({ amount, currency, size = 'regular', isExact = false }: PriceProps) => (
-  <span className={styles.price} data-size={size}>
-    {isExact ? formatExactPrice(amount, currency) : formatWholePrice(amount, currency)}
-  </span>
-);
+export const Price = ({ amount, size = 'regular', isExact = false }: PriceProps) => {
+  const format = isExact ? formatExactPrice : formatWholePrice;
+  return (
+    <span className={styles.price} data-size={size}>
+      {format(amount, useRegion().currency)}
+    </span>
+  );
+};

@@ -9,6 +9,7 @@ import { placeOf } from '#domain/race/address';
 import { placesLeft } from '#domain/race/availability';
 import { isOnSale } from '#domain/race/sale';
 import { calendarDay } from '#domain/time/dates';
+import { useRegion } from '../../base/appContext';
 import { Bar, Block, shape } from '../feedback/Placeholder';
 import { Button } from '../form/Button';
 import { DateBlock } from './DateBlock';
@@ -18,9 +19,6 @@ import { RaceDates } from './RaceDates';
 
 export type RaceCardProps = {
   race: Race;
-  regionId: string;
-  /** ISO 4217 code. */
-  currency: string;
   /** Address of the race's page, which gets the race in its history state. */
   href: string;
   /** Empty lists until known; undefined for a visitor. */
@@ -43,45 +41,43 @@ const placesNote = ({ availability, held }: Race, isHoldOver: boolean): string |
  * A race on offer, with the link to its page (EVL-04, EVL-05). Not rendered again for a race that was read again and is
  * as before.
  */
-export const RaceCard = memo(
-  ({ race, regionId, currency, href, family, isOver = false, isHoldOver = false }: RaceCardProps) => {
-    const onSale = !isOver && isOnSale(race);
-    const note = onSale ? placesNote(race, isHoldOver) : null;
-    return (
-      <article className={`card ${styles.race}`} data-sold-out={!onSale}>
-        {/* Takes the clicks of the whole card; for keyboards and screen readers the button is the link. */}
-        <Link className={styles.cover} href={href} state={{ race }} tabIndex={-1} aria-hidden="true" />
-        <DateBlock calendar={calendarDay(race)} soldOut={!onSale} />
-        <div className={styles.body}>
-          <h3 className={styles.name}>{race.name}</h3>
-          <p className={styles.dates}>
-            <RaceDates race={race} regionId={regionId} />
+export const RaceCard = memo(({ race, href, family, isOver = false, isHoldOver = false }: RaceCardProps) => {
+  const { currency } = useRegion();
+  const onSale = !isOver && isOnSale(race);
+  const note = onSale ? placesNote(race, isHoldOver) : null;
+  return (
+    <article className={`card ${styles.race}`} data-sold-out={!onSale}>
+      {/* Takes the clicks of the whole card; for keyboards and screen readers the button is the link. */}
+      <Link className={styles.cover} href={href} state={{ race }} tabIndex={-1} aria-hidden="true" />
+      <DateBlock calendar={calendarDay(race)} soldOut={!onSale} />
+      <div className={styles.body}>
+        <h3 className={styles.name}>{race.name}</h3>
+        <p className={styles.dates}>
+          <RaceDates race={race} />
+        </p>
+        <p className={`soft small ${styles.place}`}>{placeOf(race)}</p>
+        {family === undefined ? null : <FamilyLines {...family} />}
+        <div className={`row apart ${styles.foot}`}>
+          <p className={styles.price}>
+            {onSale ? `FROM ${formatWholePrice(race.startPrice, currency)}` : isOver ? 'OVER' : 'SOLD OUT'}
+            {note === null ? null : <span className={styles.note}>{note}</span>}
+            {family === undefined || !onSale ? null : (
+              <span className={styles.own}>{cheapestInWords(family, currency)}</span>
+            )}
           </p>
-          <p className={`soft small ${styles.place}`}>{placeOf(race)}</p>
-          {family === undefined ? null : <FamilyLines {...family} />}
-          <div className={`row apart ${styles.foot}`}>
-            <p className={styles.price}>
-              {onSale ? `FROM ${formatWholePrice(race.startPrice, currency)}` : isOver ? 'OVER' : 'SOLD OUT'}
-              {note === null ? null : <span className={styles.note}>{note}</span>}
-              {family === undefined || !onSale ? null : (
-                <span className={styles.own}>{cheapestInWords(family, currency)}</span>
-              )}
-            </p>
-            <Button
-              caption="LEARN MORE"
-              about={`about ${race.name}`}
-              tone="quiet"
-              size="small"
-              href={href}
-              state={{ race }}
-            />
-          </div>
+          <Button
+            caption="LEARN MORE"
+            about={`about ${race.name}`}
+            tone="quiet"
+            size="small"
+            href={href}
+            state={{ race }}
+          />
         </div>
-      </article>
-    );
-  },
-  isSameData,
-);
+      </div>
+    </article>
+  );
+}, isSameData);
 
 const cheapestInWords = ({ cheapest }: FamilyFit, currency: string): string =>
   cheapest === null ? '' : `For ${cheapest.name ?? 'you'} ${formatWholePrice(cheapest.price, currency)}`;

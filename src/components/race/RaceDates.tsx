@@ -1,13 +1,11 @@
-import { measurementSystemOf } from '#domain/driver/units';
 import type { Race } from '#domain/entities';
 import { raceSpan } from '#domain/race/raceDay';
+import { useRegion } from '../../base/appContext';
 import styles from './RaceDates.module.css';
 
-export type RaceDatesProps = { race: Race; regionId: string };
-
 /** `Jun 4, 2027, 09:00–17:00 BST`, for several days `Jun 4, 2027, 09:00 – Jun 6, 2027, 17:00 BST`. */
-export const RaceDates = ({ race, regionId }: RaceDatesProps) => {
-  const { first, last } = raceSpan(race, measurementSystemOf(regionId));
+export const RaceDates = ({ race }: { race: Race }) => {
+  const { first, last } = raceSpan(race, useRegion().system);
   return (
     <span className="num">
       <span className={styles.whole}>{first.date}</span>

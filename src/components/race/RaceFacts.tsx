@@ -1,19 +1,20 @@
 import { memo } from 'react';
+import type { Race } from '#domain/entities';
 import { directionsTo, placeOf } from '#domain/race/address';
 import { Bar, shape } from '../feedback/Placeholder';
 import { Icon } from '../layout/Icon';
 import { NewTabLink } from '../layout/NewTabLink';
-import { RaceDates, type RaceDatesProps } from './RaceDates';
+import { RaceDates } from './RaceDates';
 import styles from './RaceFacts.module.css';
 
 /** When the race is, where, and the way there, for the head of a screen (BEY-44). */
-export const RaceFacts = memo(({ race, regionId }: RaceDatesProps) => {
+export const RaceFacts = memo(({ race }: { race: Race }) => {
   const place = placeOf(race);
   return (
     <ul className={styles.facts}>
       <li>
         <Icon name="calendar" />
-        <RaceDates race={race} regionId={regionId} />
+        <RaceDates race={race} />
       </li>
       {place === '' ? null : (
         <li>

@@ -18,7 +18,6 @@ export type CartProps = Pick<CheckoutView, 'cart' | 'unmet' | 'isFull'> & { acto
 
 /** The selected tickets, their total and the button to payment (CRT-01). */
 export const Cart = ({ actor, cart, unmet, isFull }: CartProps) => {
-  const { currency } = useRegion();
   const userEmail = useSelector(actor, ({ context }) => context.userEmail);
   const hasCodes = useSelector(
     actor,
@@ -65,7 +64,7 @@ export const Cart = ({ actor, cart, unmet, isFull }: CartProps) => {
                   Add a code
                 </button>
               </span>
-              <Price amount={totalPrice} currency={currency} size="total" isExact />
+              <Price amount={totalPrice} size="total" isExact />
             </p>
             {hasCodes ? (
               <p className={`soft small ${styles.codes}`}>Discounts are taken off on the payment page</p>
@@ -107,7 +106,7 @@ const TicketTotals = ({ tickets }: { tickets: CartProps['cart']['byTicket'] }) =
               {`${name} `}
               <span className="soft">{`${quantity} × ${formatExactPrice(price, currency)}`}</span>
             </span>
-            <Price amount={sum} currency={currency} isExact />
+            <Price amount={sum} isExact />
           </li>
         ))}
       </ul>

@@ -3,7 +3,6 @@ import type { CartGroup } from '#domain/checkout/cartView';
 import { misfitInShort } from '#domain/driver/misfit';
 import type { CartLine } from '#domain/entities';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { useRegion } from '../../base/appContext';
 import { RemoveButton } from '../../components/form/RemoveButton';
 import { Badge } from '../../components/layout/Badge';
 import { Price } from '../../components/race/Price';
@@ -83,7 +82,6 @@ type LineProps = {
 };
 
 const Line = ({ driverName, ticket, misfit, onRemove }: LineProps) => {
-  const { currency } = useRegion();
   const { line, name, price, sessions, status } = ticket;
   const isGone = status === 'gone';
   return (
@@ -94,7 +92,7 @@ const Line = ({ driverName, ticket, misfit, onRemove }: LineProps) => {
         {misfit === undefined ? null : <Badge tone="close" caption={misfitInShort(misfit)} />}
         {isGone ? <Badge tone="close" caption="No longer available" /> : null}
       </span>
-      {isGone ? null : <Price amount={price} currency={currency} isExact />}
+      {isGone ? null : <Price amount={price} isExact />}
       <RemoveButton label={`Remove ${name} for ${driverName}`} tone="filled" onClick={() => onRemove(line)} />
     </li>
   );

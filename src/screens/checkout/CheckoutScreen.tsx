@@ -29,7 +29,7 @@ const useRace = (actor: CheckoutActor | null): Race | null => {
 };
 
 export const CheckoutScreen = ({ actor }: { actor: CheckoutActor | null }) => {
-  const { id: regionId, configuration } = useRegion();
+  const { configuration } = useRegion();
   const race = useRace(actor);
   const display = race === null ? undefined : eventTypeDisplay(race.type, configuration.eventTypes);
   const isOpening = useSelector(actor ?? undefined, (snapshot) => snapshot?.hasTag('opening') ?? true);
@@ -47,11 +47,7 @@ export const CheckoutScreen = ({ actor }: { actor: CheckoutActor | null }) => {
         art={race === null ? undefined : <RaceArt name={race.id} display={display} />}
         size="compact"
       >
-        {race !== null ? (
-          <RaceFacts race={race} regionId={regionId} />
-        ) : isRaceToCome ? (
-          <RaceFactsPlaceholder />
-        ) : undefined}
+        {race !== null ? <RaceFacts race={race} /> : isRaceToCome ? <RaceFactsPlaceholder /> : undefined}
       </Hero>
       {/* A new key when the name loads: a long name would push down the place-holders, which is a layout shift. */}
       <CheckoutBody key={String(isRaceToCome)} actor={actor} />

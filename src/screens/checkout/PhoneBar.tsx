@@ -1,6 +1,5 @@
 import type { CartView } from '#domain/checkout/cartView';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { useRegion } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
 import { Price } from '../../components/race/Price';
 import { showCart } from './CartLines';
@@ -11,7 +10,6 @@ export type PhoneBarProps = { actor: CheckoutActor; cart: CartView };
 
 /** The cart in short, on narrow screens; hidden while the cart itself is visible. */
 export const PhoneBar = ({ actor, cart }: PhoneBarProps) => {
-  const { currency } = useRegion();
   const payment = useUnfinishedPayment(actor);
   const { totalPrice, bookableCount, goneCount } = cart;
   const isPayable = payment !== null && bookableCount > 0 && goneCount === 0;
@@ -21,7 +19,7 @@ export const PhoneBar = ({ actor, cart }: PhoneBarProps) => {
         <span className="label soft">
           {isPayable ? paymentInShort(payment.heldUntil) : cartInShort(cart)}
         </span>{' '}
-        {bookableCount === 0 ? null : <Price amount={totalPrice} currency={currency} isExact />}
+        {bookableCount === 0 ? null : <Price amount={totalPrice} isExact />}
       </p>
       {isPayable ? (
         <Button

@@ -1,7 +1,6 @@
 import { shallowEqual } from '@xstate/react';
 import { memo } from 'react';
 import type { Offer } from '#domain/checkout/driverSections';
-import { useRegion } from '../../base/appContext';
 import { Price } from '../../components/race/Price';
 import { FitBadge, Requirements } from './Requirements';
 import { TicketAction, type TicketActionProps } from './TicketAction';
@@ -20,7 +19,6 @@ const isSameRow = ({ offer, ...row }: TicketRowProps, { offer: otherOffer, ...ot
 
 /** A ticket on offer for a driver (CHK-04). Memoised: renders again only if the offer has changed. */
 export const TicketRow = memo(({ name, ...action }: TicketRowProps) => {
-  const { currency } = useRegion();
   const { actor, driver, offer } = action;
   const { ticket, allMet, checks } = offer;
   return (
@@ -41,7 +39,7 @@ export const TicketRow = memo(({ name, ...action }: TicketRowProps) => {
         ) : null}
       </div>
       <div className={`row apart ${styles.deal}`}>
-        <Price amount={ticket.price} currency={currency} isExact />
+        <Price amount={ticket.price} isExact />
         <TicketAction {...action} />
       </div>
       {checks.length === 0 ? null : <Requirements actor={actor} driver={driver} name={name} offer={offer} />}

@@ -37,7 +37,6 @@ export type FamilyTicketProps = {
 
 /** A ticket, whether it fits the driver, and the way to book or see it. */
 export const FamilyTicket = ({ actor, family, driver, cell }: FamilyTicketProps) => {
-  const { currency } = useRegion();
   const { ticket, verdict, missed, bought } = cell;
   const said = verdict === 'close' && isOutgrown(missed) ? 'notOffered' : verdict;
   return (
@@ -56,7 +55,7 @@ export const FamilyTicket = ({ actor, family, driver, cell }: FamilyTicketProps)
           <NextSchool actor={actor} />
         ) : null}
       </span>
-      <Price amount={ticket.price} currency={currency} />
+      <Price amount={ticket.price} />
       {verdict === 'booked' && bought !== null ? <TicketLink bought={bought} driver={driver} /> : null}
       {verdict === 'fits' ? (
         <Button

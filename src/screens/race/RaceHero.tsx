@@ -58,7 +58,7 @@ const OfferPlaceholder = () => (
 );
 
 const RaceOffer = ({ actor, race }: { actor: RaceActor; race: Race }) => {
-  const { id: regionId, currency } = useRegion();
+  const { currency } = useRegion();
   const paths = usePaths();
   const canBook = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.book' }));
   const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.saveToCalendar' }));
@@ -67,7 +67,7 @@ const RaceOffer = ({ actor, race }: { actor: RaceActor; race: Race }) => {
   const onSale = isOnSale(race);
   return (
     <div className={`stack ${styles.offer}`}>
-      <RaceFacts race={race} regionId={regionId} />
+      <RaceFacts race={race} />
       {race.slogan === '' ? null : <p className={styles.slogan}>{race.slogan}</p>}
       {isOver(race, now) ? (
         <div className={`row ${styles.over}`}>

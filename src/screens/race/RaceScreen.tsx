@@ -74,7 +74,7 @@ const RaceToCome = ({ actor }: { actor: RaceActor }) => {
 
 const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
   const family = useSelector(actor, ({ children }) => children.familyMatrix);
-  const { id: regionId, currency, configuration } = useRegion();
+  const { configuration } = useRegion();
   const paths = usePaths();
   const now = useSelector(actor, ({ context }) => context.now);
   const isPast = isOver(race, now);
@@ -89,8 +89,6 @@ const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
     <RaceCard
       key={other.id}
       race={other}
-      regionId={regionId}
-      currency={currency}
       href={paths.race(other.id)}
       isOver={isOver(other, now)}
       isHoldOver={isHoldOver(other)}

@@ -33,7 +33,7 @@ export const FoldedTicketPrices = ({ race }: TicketPricesProps) => {
 };
 
 const Tickets = ({ race }: TicketPricesProps) => {
-  const { currency, system, configuration } = useRegion();
+  const { system, configuration } = useRegion();
   const { r2rDisplayName } = configuration.environment;
   return (
     <ul className={styles.tickets}>
@@ -53,7 +53,7 @@ const Tickets = ({ race }: TicketPricesProps) => {
                 </span>
               ))}
           </span>
-          <Price amount={price} currency={currency} />
+          <Price amount={price} />
         </li>
       ))}
     </ul>

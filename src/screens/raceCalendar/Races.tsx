@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import type { FamilyFit, RaceFits } from '#domain/driver/raceFits';
 import type { Race } from '#domain/entities';
 import { racesInBatches } from '#domain/race/calendarColumns';
-import { useIsHoldOver, usePaths, useRegion } from '../../base/appContext';
+import { useIsHoldOver, usePaths } from '../../base/appContext';
 import { useDrawnCount } from '../../components/layout/useDrawnCount';
 import { RaceCard } from '../../components/race/RaceCard';
 import styles from './RaceCalendarScreen.module.css';
@@ -30,7 +30,6 @@ const nobody: FamilyFit = { booked: [], fits: [], misfits: [], cheapest: null };
 
 const Lot = memo(({ races, fits }: RacesProps) => {
   const paths = usePaths();
-  const { id: regionId, currency } = useRegion();
   const isHoldOver = useIsHoldOver();
   return (
     <div className={`stack ${styles.cards}`}>
@@ -38,8 +37,6 @@ const Lot = memo(({ races, fits }: RacesProps) => {
         <RaceCard
           key={race.id}
           race={race}
-          regionId={regionId}
-          currency={currency}
           href={paths.race(race.id)}
           isHoldOver={isHoldOver(race)}
           family={fits && (fits[race.id] ?? nobody)}

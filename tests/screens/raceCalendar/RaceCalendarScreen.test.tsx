@@ -1,5 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
+import type { CurrentRegion } from '#machines/region/currentRegion';
+import { RegionContext } from '../../../src/base/appContext';
 import { RaceCard, type RaceCardProps } from '../../../src/components/race/RaceCard';
 import { RaceFacts } from '../../../src/components/race/RaceFacts';
 import { createLeague, type LeagueData } from '../../app/league';
@@ -112,36 +115,42 @@ describe('a card', () => {
 
   const race = raceWith({ held: { until: '13:05', items: [] } });
   const family = { booked: [], fits: ['Mila'], misfits: [], cheapest: null };
-  const shown: RaceCardProps = { race, regionId: 'UK', currency: 'GBP', href: '/UK/events/EVT_1', family };
+  const shown: RaceCardProps = { race, href: '/UK/events/EVT_1', family };
+  const uk: CurrentRegion = { id: 'UK', display: 'UK', currency: 'GBP', system: 'metric', configuration };
+  const inRegion = (view: ReactNode, region = uk) => <RegionContext value={region}>{view}</RegionContext>;
   const moved = raceWith({ start: '2027-06-14T10:00:00Z' });
-  const ofRace = [{ race: moved }, { regionId: 'US' }];
+  const ofRace: [Partial<RaceCardProps>, CurrentRegion][] = [
+    [{ race: moved }, uk],
+    [{}, { ...uk, system: 'imperial' }],
+  ];
 
   test('a card whose race was read again is drawn again only where something that it shows has changed', () => {
     const dated = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
-    const { rerender, container } = render(<RaceCard {...shown} />);
+    const { rerender, container } = render(inRegion(<RaceCard {...shown} />));
     const drawn = dated.mock.calls.length;
     expect(drawn).toBeGreaterThan(0);
-    rerender(<RaceCard {...structuredClone(shown)} />);
+    rerender(inRegion(<RaceCard {...structuredClone(shown)} />));
     expect(dated).toHaveBeenCalledTimes(drawn);
-    for (const change of [
+    const changes: typeof ofRace = [
       ...ofRace,
-      { currency: 'USD' },
-      { href: '/UK/events/EVT_2' },
-      { family: { ...family, fits: ['Mila', 'Kit'] } },
-      { isOver: true },
-      { isHoldOver: true },
-    ]) {
-      rerender(<RaceCard {...shown} />);
+      [{}, { ...uk, currency: 'USD' }],
+      [{ href: '/UK/events/EVT_2' }, uk],
+      [{ family: { ...family, fits: ['Mila', 'Kit'] } }, uk],
+      [{ isOver: true }, uk],
+      [{ isHoldOver: true }, uk],
+    ];
+    for (const [change, region] of changes) {
+      rerender(inRegion(<RaceCard {...shown} />));
       const before = container.innerHTML;
-      rerender(<RaceCard {...shown} {...change} />);
-      expect(container.innerHTML, JSON.stringify(change)).not.toBe(before);
+      rerender(inRegion(<RaceCard {...shown} {...change} />, region));
+      expect(container.innerHTML, JSON.stringify([change, region.currency])).not.toBe(before);
     }
   });
 
-  test.each(ofRace)('BEY-44 the facts in the head of a screen follow %j', (change) => {
-    const { rerender, container } = render(<RaceFacts {...shown} />);
+  test.each(ofRace)('BEY-44 the facts in the head of a screen follow %j', (change, region) => {
+    const { rerender, container } = render(inRegion(<RaceFacts race={race} />));
     const before = container.innerHTML;
-    rerender(<RaceFacts {...shown} {...change} />);
+    rerender(inRegion(<RaceFacts race={race} {...change} />, region));
     expect(container.innerHTML).not.toBe(before);
   });
 });
