@@ -9,7 +9,7 @@ import { placeOf } from '#domain/race/address';
 import { placesLeft } from '#domain/race/availability';
 import { isOnSale } from '#domain/race/sale';
 import { calendarDay } from '#domain/time/dates';
-import { useRegion } from '../../base/appContext';
+import { usePaths, useRegion } from '../../base/appContext';
 import { Bar, Block, shape } from '../feedback/Placeholder';
 import { Button } from '../form/Button';
 import { DateBlock } from './DateBlock';
@@ -19,8 +19,6 @@ import { RaceDates } from './RaceDates';
 
 export type RaceCardProps = {
   race: Race;
-  /** Address of the race's page, which gets the race in its history state. */
-  href: string;
   /** Empty lists until known; undefined for a visitor. */
   family?: FamilyFit | undefined;
   /** A season's round in the past. */
@@ -38,11 +36,12 @@ const placesNote = ({ availability, held }: Race, isHoldOver: boolean): string |
 };
 
 /**
- * A race on offer, with the link to its page (EVL-04, EVL-05). Not rendered again for a race that was read again and is
- * as before.
+ * A race on offer, with the link to its page (EVL-04, EVL-05), which gets the race in its history state. Not rendered
+ * again for a race that was read again and is as before.
  */
-export const RaceCard = memo(({ race, href, family, isOver = false, isHoldOver = false }: RaceCardProps) => {
+export const RaceCard = memo(({ race, family, isOver = false, isHoldOver = false }: RaceCardProps) => {
   const { currency } = useRegion();
+  const href = usePaths().race(race.id);
   const onSale = !isOver && isOnSale(race);
   const note = onSale ? placesNote(race, isHoldOver) : null;
   return (

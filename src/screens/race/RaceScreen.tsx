@@ -86,13 +86,7 @@ const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
   const description = useMemo(() => parseRichText(race.description), [race.description]);
   const isHoldOver = useIsHoldOver();
   const cardOf = (other: Race) => (
-    <RaceCard
-      key={other.id}
-      race={other}
-      href={paths.race(other.id)}
-      isOver={isOver(other, now)}
-      isHoldOver={isHoldOver(other)}
-    />
+    <RaceCard key={other.id} race={other} isOver={isOver(other, now)} isHoldOver={isHoldOver(other)} />
   );
 
   const isVisitor = useSelector(actor, ({ context }) => context.userId === null);

@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import type { FamilyFit, RaceFits } from '#domain/driver/raceFits';
 import type { Race } from '#domain/entities';
 import { racesInBatches } from '#domain/race/calendarColumns';
-import { useIsHoldOver, usePaths } from '../../base/appContext';
+import { useIsHoldOver } from '../../base/appContext';
 import { useDrawnCount } from '../../components/layout/useDrawnCount';
 import { RaceCard } from '../../components/race/RaceCard';
 import styles from './RaceCalendarScreen.module.css';
@@ -29,7 +29,6 @@ export const Races = memo(({ races, fits }: RacesProps) => {
 const nobody: FamilyFit = { booked: [], fits: [], misfits: [], cheapest: null };
 
 const Lot = memo(({ races, fits }: RacesProps) => {
-  const paths = usePaths();
   const isHoldOver = useIsHoldOver();
   return (
     <div className={`stack ${styles.cards}`}>
@@ -37,7 +36,6 @@ const Lot = memo(({ races, fits }: RacesProps) => {
         <RaceCard
           key={race.id}
           race={race}
-          href={paths.race(race.id)}
           isHoldOver={isHoldOver(race)}
           family={fits && (fits[race.id] ?? nobody)}
         />

@@ -115,7 +115,7 @@ describe('a card', () => {
 
   const race = raceWith({ held: { until: '13:05', items: [] } });
   const family = { booked: [], fits: ['Mila'], misfits: [], cheapest: null };
-  const shown: RaceCardProps = { race, href: '/UK/events/EVT_1', family };
+  const shown: RaceCardProps = { race, family };
   const uk: CurrentRegion = { id: 'UK', display: 'UK', currency: 'GBP', system: 'metric', configuration };
   const inRegion = (view: ReactNode, region = uk) => <RegionContext value={region}>{view}</RegionContext>;
   const moved = raceWith({ start: '2027-06-14T10:00:00Z' });
@@ -134,7 +134,7 @@ describe('a card', () => {
     const changes: typeof ofRace = [
       ...ofRace,
       [{}, { ...uk, currency: 'USD' }],
-      [{ href: '/UK/events/EVT_2' }, uk],
+      [{}, { ...uk, id: 'AE' }],
       [{ family: { ...family, fits: ['Mila', 'Kit'] } }, uk],
       [{ isOver: true }, uk],
       [{ isHoldOver: true }, uk],
@@ -143,7 +143,7 @@ describe('a card', () => {
       rerender(inRegion(<RaceCard {...shown} />));
       const before = container.innerHTML;
       rerender(inRegion(<RaceCard {...shown} {...change} />, region));
-      expect(container.innerHTML, JSON.stringify([change, region.currency])).not.toBe(before);
+      expect(container.innerHTML, JSON.stringify([change, region.id, region.currency])).not.toBe(before);
     }
   });
 
