@@ -11,8 +11,8 @@ import { Saved } from '../../components/feedback/Saved';
 import { Button } from '../../components/form/Button';
 import { TextButton } from '../../components/form/TextButton';
 import { Facts } from '../../components/layout/Facts';
-import { Licence } from '../../components/race/Licence';
 import { sexLabels } from '../../dialogs/driverWizard/sexLabels';
+import { Licence } from '../../frame/Licence';
 import styles from './DriverProfileCard.module.css';
 
 /** A driver as a racing licence, with the actions for that driver (ACC-03). */

@@ -9,7 +9,7 @@ import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
-import { LicencePlaceholder } from '../../components/race/Licence';
+import { LicencePlaceholder } from '../../frame/Licence';
 import { useAnnouncement } from '../../frame/useAnnouncement';
 import { useEmitted } from '../../frame/useEmitted';
 import { AccountPart } from './AccountPart';

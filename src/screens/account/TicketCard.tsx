@@ -11,7 +11,7 @@ import { Bar, Block, shape } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
 import { TextButton } from '../../components/form/TextButton';
 import { Pill } from '../../components/layout/Pill';
-import { RaceFactsPlaceholder } from '../../components/race/RaceFacts';
+import { RaceFactsPlaceholder } from '../../frame/RaceFacts';
 import { SupportContact } from '../../frame/SupportContact';
 import { ShowCode } from './ShowCode';
 import styles from './TicketCard.module.css';

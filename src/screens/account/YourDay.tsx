@@ -4,7 +4,7 @@ import { raceDay } from '#domain/race/raceDay';
 import { useRegion } from '../../base/appContext';
 import { Icon } from '../../components/layout/Icon';
 import { NewTabLink } from '../../components/layout/NewTabLink';
-import styles from '../../components/race/RaceFacts.module.css';
+import styles from '../../frame/RaceFacts.module.css';
 
 export type YourDayProps = {
   race: Race;

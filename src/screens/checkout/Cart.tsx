@@ -5,7 +5,7 @@ import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useRegion } from '../../base/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { Icon, type IconShape } from '../../components/layout/Icon';
-import { Price } from '../../components/race/Price';
+import { Price } from '../../frame/Price';
 import styles from './Cart.module.css';
 import { CartLines, cartHeading } from './CartLines';
 import { Discount } from './Discount';

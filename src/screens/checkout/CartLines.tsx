@@ -5,7 +5,7 @@ import type { CartLine } from '#domain/entities';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { RemoveButton } from '../../components/form/RemoveButton';
 import { Badge } from '../../components/layout/Badge';
-import { Price } from '../../components/race/Price';
+import { Price } from '../../frame/Price';
 import styles from './CartLines.module.css';
 import type { UnmetLine } from './useCheckoutView';
 

@@ -8,7 +8,7 @@ import type { Driver } from '#domain/entities';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useRegion } from '../../base/appContext';
 import { Disclosure } from '../../components/layout/Disclosure';
-import { Licence } from '../../components/race/Licence';
+import { Licence } from '../../frame/Licence';
 import styles from './DriverTicketsCard.module.css';
 import { SectionBanner } from './SectionBanner';
 import { isSameOffer, TicketRow, type TicketRowProps } from './TicketRow';

@@ -1,7 +1,7 @@
 import type { CartView } from '#domain/checkout/cartView';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { Button } from '../../components/form/Button';
-import { Price } from '../../components/race/Price';
+import { Price } from '../../frame/Price';
 import { showCart } from './CartLines';
 import { useUnfinishedPayment } from './PaymentNotice';
 import styles from './PhoneBar.module.css';

@@ -1,7 +1,7 @@
 import { shallowEqual } from '@xstate/react';
 import { memo } from 'react';
 import type { Offer } from '#domain/checkout/driverSections';
-import { Price } from '../../components/race/Price';
+import { Price } from '../../frame/Price';
 import { FitBadge, Requirements } from './Requirements';
 import { TicketAction, type TicketActionProps } from './TicketAction';
 import styles from './TicketRow.module.css';

@@ -14,7 +14,7 @@ import { usePaths, useRegion } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
 import { Icon, type IconName } from '../../components/layout/Icon';
 import { NewTabLink } from '../../components/layout/NewTabLink';
-import { Price } from '../../components/race/Price';
+import { Price } from '../../frame/Price';
 import styles from './FamilyTicket.module.css';
 
 const marks: Record<FamilyVerdict, { sign: IconName; words: string }> = {

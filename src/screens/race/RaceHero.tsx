@@ -11,8 +11,8 @@ import { Hero } from '../../components/layout/Hero';
 import { Pill } from '../../components/layout/Pill';
 import { heldNote } from '../../components/race/heldNote';
 import { RaceArt } from '../../components/race/RaceArt';
-import { RaceFacts, RaceFactsPlaceholder } from '../../components/race/RaceFacts';
 import { CalendarNews } from '../../frame/CalendarNews';
+import { RaceFacts, RaceFactsPlaceholder } from '../../frame/RaceFacts';
 import styles from './RaceHero.module.css';
 
 type RaceHeroProps = {

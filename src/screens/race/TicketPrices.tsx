@@ -3,7 +3,7 @@ import type { Race, TicketType } from '#domain/entities';
 import { useRegion } from '../../base/appContext';
 import { Bar, shape } from '../../components/feedback/Placeholder';
 import { Disclosure } from '../../components/layout/Disclosure';
-import { Price } from '../../components/race/Price';
+import { Price } from '../../frame/Price';
 import styles from './TicketPrices.module.css';
 
 type TicketPricesProps = { race: Race };

@@ -4,7 +4,7 @@ import type { Race } from '#domain/entities';
 import { racesInBatches } from '#domain/race/calendarColumns';
 import { useIsHoldOver } from '../../base/appContext';
 import { useDrawnCount } from '../../components/layout/useDrawnCount';
-import { RaceCard } from '../../components/race/RaceCard';
+import { RaceCard } from '../../frame/RaceCard';
 import styles from './RaceCalendarScreen.module.css';
 
 export type RacesProps = {

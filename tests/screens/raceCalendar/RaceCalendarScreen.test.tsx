@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import type { CurrentRegion } from '#machines/region/currentRegion';
 import { RegionContext } from '../../../src/base/appContext';
-import { RaceCard, type RaceCardProps } from '../../../src/components/race/RaceCard';
-import { RaceFacts } from '../../../src/components/race/RaceFacts';
+import { RaceCard, type RaceCardProps } from '../../../src/frame/RaceCard';
+import { RaceFacts } from '../../../src/frame/RaceFacts';
 import { createLeague, type LeagueData } from '../../app/league';
 import { openShop } from '../../app/openShop';
 import {

@@ -1,11 +1,11 @@
 import type { Driver } from '#domain/entities';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
-import { useRegion } from '../../base/appContext';
-import { Bar, Block, shape } from '../feedback/Placeholder';
-import { type Fact, Facts } from '../layout/Facts';
-import { Pill } from '../layout/Pill';
-import { pillColours } from '../layout/pillColours';
-import { Initials } from './Initials';
+import { useRegion } from '../base/appContext';
+import { Bar, Block, shape } from '../components/feedback/Placeholder';
+import { type Fact, Facts } from '../components/layout/Facts';
+import { Pill } from '../components/layout/Pill';
+import { pillColours } from '../components/layout/pillColours';
+import { Initials } from '../components/race/Initials';
 import styles from './Licence.module.css';
 
 export type LicenceProps = {

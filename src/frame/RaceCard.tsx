@@ -9,11 +9,11 @@ import { placeOf } from '#domain/race/address';
 import { placesLeft } from '#domain/race/availability';
 import { isOnSale } from '#domain/race/sale';
 import { calendarDay } from '#domain/time/dates';
-import { usePaths, useRegion } from '../../base/appContext';
-import { Bar, Block, shape } from '../feedback/Placeholder';
-import { Button } from '../form/Button';
-import { DateBlock } from './DateBlock';
-import { heldNote } from './heldNote';
+import { usePaths, useRegion } from '../base/appContext';
+import { Bar, Block, shape } from '../components/feedback/Placeholder';
+import { Button } from '../components/form/Button';
+import { DateBlock } from '../components/race/DateBlock';
+import { heldNote } from '../components/race/heldNote';
 import styles from './RaceCard.module.css';
 import { RaceDates } from './RaceDates';
 

@@ -1,6 +1,6 @@
 import type { Race } from '#domain/entities';
 import { raceSpan } from '#domain/race/raceDay';
-import { useRegion } from '../../base/appContext';
+import { useRegion } from '../base/appContext';
 import styles from './RaceDates.module.css';
 
 /** `Jun 4, 2027, 09:00–17:00 BST`, for several days `Jun 4, 2027, 09:00 – Jun 6, 2027, 17:00 BST`. */

@@ -1,5 +1,5 @@
 import { formatExactPrice, formatWholePrice } from '#domain/checkout/money';
-import { useRegion } from '../../base/appContext';
+import { useRegion } from '../base/appContext';
 import styles from './Price.module.css';
 
 export type PriceProps = {

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import type { Race } from '#domain/entities';
 import { directionsTo, placeOf } from '#domain/race/address';
-import { Bar, shape } from '../feedback/Placeholder';
-import { Icon } from '../layout/Icon';
-import { NewTabLink } from '../layout/NewTabLink';
+import { Bar, shape } from '../components/feedback/Placeholder';
+import { Icon } from '../components/layout/Icon';
+import { NewTabLink } from '../components/layout/NewTabLink';
 import { RaceDates } from './RaceDates';
 import styles from './RaceFacts.module.css';
 
