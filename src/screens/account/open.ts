@@ -10,13 +10,13 @@ import { raceIdsOf, ticketPage } from '#domain/ticket/boughtTicket';
 import { calendarEntries } from '#domain/ticket/calendarEntries';
 import { formatDayAndClock } from '#domain/time/dates';
 import { accountMachine } from '#machines/account/account';
+import { ticketArrivalMachine } from '#machines/account/ticketArrival';
 import { driverDeletionMachine } from '#machines/driverDeletion';
 import type { Visit } from '#machines/route/visit';
 import { userEditMachine } from '#machines/userEdit';
 import { drafting } from '../../actors/drafting';
 import { provideDriverWizard } from '../../actors/driverWizard';
 import { reporting } from '../../actors/reporting';
-import { type AccountLoader, provideTicketArrival } from '../../actors/ticketArrival';
 import type { Api } from '../../api/client';
 import { deleteDriver, listDrivers } from '../../api/drivers';
 import { getEventsBulk } from '../../api/events';
@@ -51,7 +51,7 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
     ]);
     return { drivers, ...bought };
   };
-  const load: AccountLoader = async ({ userId }, signal) =>
+  const load = async ({ userId }: { userId: string }, signal: AbortSignal): Promise<AccountAnswers> =>
     withTime(
       await readOrOffline(
         background,
@@ -82,7 +82,18 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
             ...drafting(app, ({ user }) => ({ userId: user.id, form: userFormName })),
           },
         }),
-        ticketArrival: provideTicketArrival(app, load),
+        ticketArrival: ticketArrivalMachine.provide({
+          actors: { lookAgain: fromPromise(({ input, signal }) => load(input, signal)) },
+          actions: {
+            ...reporting(app, 'The tickets of a payment could not be looked for'),
+            persistAwaited: ({ context: { payment } }) => {
+              if (payment !== null) app.storage.persistPayment({ ...payment, step: 'awaited' });
+            },
+            clearPayment: ({ context: { payment } }) => {
+              if (payment !== null) app.storage.clearPayment(payment);
+            },
+          },
+        }),
       },
       actions: {
         ...reporting(app, 'The account could not be loaded'),

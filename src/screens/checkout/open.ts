@@ -1,15 +1,17 @@
 import { fromPromise } from 'xstate';
 import type { Race } from '#domain/entities';
+import { codeFormName } from '#domain/form/formDrafts';
 import { succeed } from '#domain/result';
 import { passedRace } from '#domain/routes';
 import { raceDayOf } from '#domain/time/dates';
 import { checkoutMachine } from '#machines/checkout/checkout';
 import { checkoutSubmissionMachine } from '#machines/checkout/checkoutSubmission';
+import { type DiscountContext, discountMachine } from '#machines/checkout/discount';
 import { screenId, type Visit } from '#machines/route/visit';
-import { provideDiscount } from '../../actors/discount';
 import { provideDriverWizard } from '../../actors/driverWizard';
 import { reporting } from '../../actors/reporting';
 import { storedReservation } from '../../actors/reservation';
+import { lookUpDiscount } from '../../api/checkouts';
 import type { Api } from '../../api/client';
 import { listDrivers } from '../../api/drivers';
 import { getEvent, getPlaces } from '../../api/events';
@@ -24,6 +26,7 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
   const eventId = visit.route.params.id?.trim() ?? '';
   const background = api.with({ background: true });
 
+  const codeOwner = ({ origin: { userId } }: DiscountContext) => ({ userId, form: codeFormName(eventId) });
   const placesInput = (race: Race | null) => ({ eventId, isClosed: race !== null && !race.available });
 
   return {
@@ -48,7 +51,20 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
           });
         }),
         driverWizard: provideDriverWizard(app, api),
-        discount: provideDiscount(app, api),
+        discount: discountMachine.provide({
+          actors: { lookUp: fromPromise(({ input, signal }) => lookUpDiscount(api, input, signal)) },
+          actions: {
+            ...reporting(app, 'A discount code could not be looked up'),
+            readTyped: ({ context, self }) => {
+              const { code } = app.regionStorage.formDraft(codeOwner(context));
+              if (code !== undefined) self.send({ type: 'code.typed', code });
+            },
+            persistTyped: ({ context }) => {
+              if (context.typed === '') app.regionStorage.clearFormDraft(codeOwner(context));
+              else app.regionStorage.persistFormDraft(codeOwner(context), { code: context.typed });
+            },
+          },
+        }),
         checkoutSubmission: checkoutSubmissionMachine.provide({
           actions: {
             persistPayment: (_, { order }) => app.storage.persistPayment({ order, regionId, step: 'left' }),

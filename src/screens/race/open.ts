@@ -5,13 +5,15 @@ import { isSeason, listedRounds } from '#domain/race/season';
 import { succeed } from '#domain/result';
 import { passedRace } from '#domain/routes';
 import { calendarEntries } from '#domain/ticket/calendarEntries';
+import { familyMatrixMachine } from '#machines/race/familyMatrix';
 import { raceMachine } from '#machines/race/race';
 import type { Visit } from '#machines/route/visit';
-import { provideFamilyMatrix } from '../../actors/familyMatrix';
 import { withOwnPlaces } from '../../actors/openPayment';
 import { reporting } from '../../actors/reporting';
 import type { Api } from '../../api/client';
+import { listDrivers } from '../../api/drivers';
 import { getEventsBulk, getEventWithAvailability, listEvents } from '../../api/events';
+import { listTicketsByEvent } from '../../api/tickets';
 import { regionOf } from '../../base/address';
 import type { ScreenServices } from '../../base/app';
 import { racePageIn, saveCalendar } from '../../base/calendar';
@@ -23,7 +25,21 @@ export const openRace = (app: ScreenServices, api: Api, visit: Visit) => {
   return {
     logic: raceMachine.provide({
       actors: {
-        familyMatrix: provideFamilyMatrix(app, background, eventId),
+        familyMatrix: familyMatrixMachine.provide({
+          actors: {
+            loadFamily: fromPromise(async ({ input, signal }) => {
+              const [drivers, tickets] = await Promise.all([
+                listDrivers(background, input, signal),
+                listTicketsByEvent(background, { userId: input.userId, eventId }, signal),
+              ]);
+              return drivers.ok ? succeed({ drivers: drivers.value, tickets }) : drivers;
+            }),
+          },
+          actions: {
+            ...reporting(app, 'The drivers or their tickets could not be loaded'),
+            persistSelectedDriver: (_, { driverId }) => app.storage.selectDriver(driverId),
+          },
+        }),
         loadRace: fromPromise(async ({ input, signal }) => {
           const race = await getEventWithAvailability(background, input, signal);
           return race.ok ? succeed(withOwn(race.value)) : race;
