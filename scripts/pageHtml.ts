@@ -171,8 +171,12 @@ async function inlineCriticalCss(dist: string, html: string): Promise<string> {
     publicPath: '/',
     logLevel: 'silent',
     fonts: false,
-    // The boot script sets these attributes before the first paint.
-    allowRules: [/data-cookies-answered/, /data-awaits-guardian/, /data-will-redirect/, /data-no-code/],
+    allowRules: [
+      // The boot script sets these attributes before the first paint.
+      ...[/data-cookies-answered/, /data-awaits-guardian/, /data-will-redirect/, /data-no-code/],
+      // Otherwise left out, whatever stands in it.
+      /^:where\(/,
+    ],
     reduceInlineStyles: false,
     preload: 'body',
     noscriptFallback: false,
