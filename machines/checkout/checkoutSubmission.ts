@@ -118,6 +118,7 @@ export const checkoutSubmissionMachine = setup({
       on: {
         'reservation.creating': { target: 'creating', actions: sendsReleased },
         'reservation.released': sessionEnded,
+        'reservation.sessionEnded': { target: 'form.failed', actions: sendsEnd },
         'reservation.broken': onBug,
       },
     },

@@ -35,7 +35,10 @@ export type DiscountEvent =
   | ({ type: 'code.remove' } & CodeOfKind)
   | { type: 'discount.lock' }
   | { type: 'discount.unlock' }
-  | Extract<ReservationAnswer, { type: 'reservation.released' | 'reservation.broken' }>;
+  | Extract<
+      ReservationAnswer,
+      { type: 'reservation.released' | 'reservation.sessionEnded' | 'reservation.broken' }
+    >;
 
 /** Sent to the parent, which has the applied codes. */
 export type DiscountFact =
@@ -185,6 +188,7 @@ export const discountMachine = setup({
       entry: [{ type: 'sendToParent', params: { type: 'discount.checking' } }, 'requestRelease'],
       on: {
         'reservation.released': { target: 'lookingUp', actions: sendsReleased },
+        'reservation.sessionEnded': 'form.unverified',
         'reservation.broken': 'form.broken',
       },
     },

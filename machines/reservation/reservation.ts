@@ -125,7 +125,8 @@ const reservationSetup = setup({
     /** Whoever is signed in next did not ask for it. */
     refuseDeferred: enqueueActions(({ context: { deferred }, enqueue, system }) => {
       const requester = waitsForAnswer(deferred) && system.get(deferred.replyTo);
-      if (requester) enqueue.sendTo(requester, { type: 'reservation.broken' } satisfies ReservationAnswer);
+      if (requester)
+        enqueue.sendTo(requester, { type: 'reservation.sessionEnded' } satisfies ReservationAnswer);
       enqueue.assign({ deferred: null });
     }),
   },

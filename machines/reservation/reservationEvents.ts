@@ -46,6 +46,8 @@ export type ReservationAnswer =
   | PlacesReleased
   | { type: 'reservation.created'; checkoutUrl: string }
   | { type: 'reservation.refused'; failure: Failure }
+  /** The session ended while the request waited for another one: it was not carried out. */
+  | { type: 'reservation.sessionEnded' }
   /** Failed because of a bug, which was reported. */
   | { type: 'reservation.broken' };
 

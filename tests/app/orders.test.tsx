@@ -165,7 +165,7 @@ test('STO-02 a code that waits for the order of an earlier visit is not looked u
   await shop.apply('KART10');
   await shop.after(() => shop.app.session.send({ type: 'session.unauthorized' }));
   const discount = shop.child('discount').getSnapshot();
-  expect([discount.value, discount.context.typed]).toEqual([{ form: 'broken' }, 'KART10']);
+  expect([discount.value, discount.context.typed]).toEqual([{ form: 'unverified' }, 'KART10']);
 });
 
 test('SUB-04 the last of two orders that wait for the one under way is sent', async () => {

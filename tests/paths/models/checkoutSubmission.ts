@@ -4,7 +4,7 @@ import { sprintCheckout } from '../../browser/guardian';
 import { orderWith } from '../../domain/examples';
 import { defineModel } from '../model';
 import { assignUnfinished, comeBack, hostedPage, openAs } from './hostedPage';
-import { abort, brokenCases, create, originOf, refusal } from './reservationCalls';
+import { abort, brokenCases, create, originOf, refusal, sessionEndedCases } from './reservationCalls';
 import { fillCart, submit } from './sprintCart';
 import { asAlex } from './steps';
 
@@ -88,6 +88,7 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
         do: { calls: [create], with: { status: 500 } },
       },
     },
+    'reservation.sessionEnded': sessionEndedCases,
     'reservation.broken': brokenCases,
     'page.returned': {
       back: {

@@ -4,7 +4,7 @@ import { chooseSprint, comeBackAs, keepSelection, sprintCheckout } from '../../b
 import { noah } from '../../browser/sandbox';
 import { defineModel, type Stage } from '../model';
 import { assignUnfinished, hostedPage } from './hostedPage';
-import { abort, brokenCases, originOf } from './reservationCalls';
+import { abort, brokenCases, originOf, sessionEndedCases } from './reservationCalls';
 import { cartOf } from './sprintCart';
 import { apiAnswers, exceptWhere, onlyIn, onlyWhere } from './steps';
 
@@ -132,6 +132,7 @@ export const discount = defineModel(discountMachine, {
         do: { calls: [abort], with: { status: 200 } },
       },
     },
+    'reservation.sessionEnded': sessionEndedCases,
     'reservation.broken': brokenCases,
   },
   outcomes: {

@@ -13,6 +13,14 @@ export const originOf = (child: 'discount' | 'checkoutSubmission', screen = 'scr
 /** The API's own text. */
 export const refusal = 'The grid is full.';
 
+export const sessionEndedCases = {
+  waiting: {
+    event: { type: 'reservation.sessionEnded' as const },
+    say: 'The session ends while the request waits for that of another checkout',
+    do: { cannot: 'only another call ends the session, and no path makes one' },
+  },
+};
+
 export const brokenCases = {
   bug: {
     event: { type: 'reservation.broken' as const },
