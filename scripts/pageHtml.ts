@@ -174,8 +174,8 @@ async function inlineCriticalCss(dist: string, html: string): Promise<string> {
     allowRules: [
       // The boot script sets these attributes before the first paint.
       ...[/data-cookies-answered/, /data-awaits-guardian/, /data-will-redirect/, /data-no-code/],
-      // Otherwise left out, whatever stands in it.
-      /^:where\(/,
+      // Otherwise left out, whatever stands in them.
+      /^:(?:is|where)\(/,
     ],
     reduceInlineStyles: false,
     preload: 'body',

@@ -8,7 +8,8 @@ import type { PrerenderedPage } from '../../src/prerender/prerenderPage';
 
 const dist = mkdtempSync(join(tmpdir(), 'paddock-page-'));
 afterAll(() => rmSync(dist, { recursive: true }));
-writeFileSync(join(dist, 'app.css'), 'h1{margin:0}');
+const selectors = [':is(h1,h2)', ':where(h1,h2)'];
+writeFileSync(join(dist, 'app.css'), ['h1', ...selectors].map((each) => `${each}{margin:0}`).join(''));
 for (const name of ['race.css', 'dialog.css']) writeFileSync(join(dist, name), '.late{margin:0}');
 
 const parts: Parts = {
@@ -61,6 +62,11 @@ test('a page’s policy allows the code that the shop wrote into it, and none th
   expect(html).toContain('<p data-style="1"></p><b data-style="0"></b><i data-style="2"></i>');
   expect(inline.styles.join()).not.toContain('display:none}');
   for (const code of [...inline.scripts, ...inline.styles]) expect(html).toContain(`>${code}</`);
+});
+
+test('the first paint has the rules that begin with :is or :where', async () => {
+  const { inline } = await pageHtml(parts, 'https://shop.test/UK/events/1', page);
+  for (const selector of selectors) expect(inline.styles.join()).toContain(`${selector}{margin:0}`);
 });
 
 test('BEY-42 only a page with place-holders is marked, so that its chat and footer are hidden before the code has loaded', async () => {
