@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
+import { emailForm } from '#domain/form/credentialForms';
 import { type FieldErrors, fieldErrors } from '#domain/form/fieldErrors';
 import { linkedEmail } from '#domain/form/formDrafts';
-import { emailForm } from '#domain/form/signInForm';
 import type { Result } from '#domain/result';
 import { type EmailTyped, keepsTyped } from '#machines/signIn';
 import { mustBeProvided } from '#machines/support/mustBeProvided';

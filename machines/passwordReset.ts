@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
+import { newPasswordForm } from '#domain/form/credentialForms';
 import { type FieldErrors, fieldErrors } from '#domain/form/fieldErrors';
-import { newPasswordForm } from '#domain/form/signInForm';
 import type { Result } from '#domain/result';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug, onFailure, reporting } from '#machines/support/onResult';

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assertEvent, assign, sendTo, setup } from 'xstate';
 import type { StoredSession } from '#domain/entities';
+import { type SignInValues, signInForm } from '#domain/form/credentialForms';
 import { type FieldErrors, fieldErrors } from '#domain/form/fieldErrors';
 import { linkedEmail } from '#domain/form/formDrafts';
-import { type SignInValues, signInForm } from '#domain/form/signInForm';
 import type { Result } from '#domain/result';
 import type { SessionEvent } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';

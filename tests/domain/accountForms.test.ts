@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { emailForm, newPasswordForm, signInForm } from '#domain/form/credentialForms';
 import { type FieldErrors, fieldErrors } from '#domain/form/fieldErrors';
-import { emailForm, newPasswordForm, signInForm } from '#domain/form/signInForm';
 import { type UserValues, userForm } from '#domain/form/userForm';
 
 test.each([
