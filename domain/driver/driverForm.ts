@@ -248,12 +248,15 @@ export const driverErrors = (
   return wrong.length === 0 ? null : Object.fromEntries(wrong);
 };
 
-/** Of every measurement system. */
+const inputsInAnySystem = (measure: Measure) => [
+  ...new Set(Object.values(measures[measure]).flatMap(({ inputs }) => inputs)),
+];
+
 export const driverInputs: Record<DriverField, readonly (keyof DriverDraft)[]> = {
   firstName: ['firstName'],
   lastName: ['lastName'],
-  weight: ['weight'],
-  height: ['height', 'feet', 'inches'],
+  weight: inputsInAnySystem('weight'),
+  height: inputsInAnySystem('height'),
   dateOfBirth: ['day', 'month', 'year'],
   sex: ['sex'],
   experienceLevel: ['experienceLevel'],

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import type { DiscountActor } from '#machines/checkout/discount';
 import { useIsSignedOut } from '../../base/appContext';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
@@ -12,8 +13,12 @@ const checking: Message = { tone: 'plain', text: 'Checking your discount code...
 const failed = (text: string): Message => ({ tone: 'failed', text });
 const unverified = failed('Could not verify your discount code. Please try again.');
 
-/** By state; none while there is nothing to say. */
-const messagesFor = (code: string): Partial<Record<string, Message>> => ({
+const stateOf = ({ value }: SnapshotFrom<DiscountActor>) => (typeof value === 'string' ? value : value.form);
+
+type State = ReturnType<typeof stateOf>;
+
+const messagesFor = (code: string): Record<State, Message | undefined> => ({
+  idle: undefined,
   releasing: checking,
   lookingUp: checking,
   emptyCode: failed('Please enter a discount code'),
@@ -29,7 +34,7 @@ const signs: Record<Message['tone'], IconName> = { fits: 'check', failed: 'warni
 
 /** The result of the last code. @param attempt counts them: the same result is announced again */
 export const DiscountMessage = ({ discount, attempt }: { discount: DiscountActor; attempt: number }) => {
-  const state = useSelector(discount, ({ value }) => (typeof value === 'string' ? value : value.form));
+  const state = useSelector(discount, stateOf);
   const code = useSelector(discount, ({ context }) => context.code);
   const isSignedOut = useIsSignedOut();
   const message = isSignedOut ? undefined : messagesFor(code)[state];
