@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { listEvents } from '../../src/api/events';
 import { screenLoaders } from '../../src/app/screenLoaders';
 import { configurationWith, kim, raceWith } from '../domain/examples';
-import { type Call, createLeague, json, refused } from './league';
+import { type Call, createLeague, json, refused, unreachable } from './league';
 import { openShop, type Shop } from './openShop';
 
 const EVENTS = 'Select a race for your driver';
@@ -93,6 +93,29 @@ test.each([
   const shop = await openShop(address, { as: kim, league: holding('getUser'), isDrawn: false });
   await shop.settle();
   expect([shop.league.open('getUser').length, isBusy(shop)]).toEqual([1, isCovered]);
+});
+
+test.each([
+  [
+    'a guardian who is not confirmed yet opens the account',
+    kim,
+    '/UK/my-account',
+    'The page opens by itself once you are connected again',
+  ],
+  [
+    'a guardian who is not confirmed yet reads the races',
+    kim,
+    '/UK/events',
+    'Some details may be out of date',
+  ],
+  ['a visitor opens the races', null, '/UK/events', 'Some details may be out of date'],
+])('BEY-18 offline, where %s, the page promises no more than it does', async (_, as, address, promised) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const league = as === null ? holding('getConfigurations') : createLeague();
+  league.answers.getUser = unreachable;
+  await openShop(address, { as, league });
+  const notice = `You are offline. ${promised}; nothing you have chosen is lost.`;
+  expect(screen.getByText(notice).closest('[role=status]')).not.toBeNull();
 });
 
 test('a region whose configuration disables the log logs nothing', async () => {
