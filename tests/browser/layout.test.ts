@@ -28,7 +28,7 @@ const faultsOf = (page: Page, sights: readonly Sight[]): Promise<string[]> =>
     const nameOf = (element: Element): string =>
       (element.getAttribute('aria-label') ?? element.textContent).replace(/\s+/g, ' ').trim().slice(0, 50) ||
       (element.getAttribute('placeholder') ?? element.id);
-    const show = (element: Element | null, block: 'start' | 'center') =>
+    const show = (element: Element | null, block: 'start' | 'end') =>
       element?.scrollIntoView({ block, behavior: 'instant' });
     const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(isShown);
     const controls = shown('a[href], button, input, select, textarea, summary');
@@ -51,7 +51,7 @@ const faultsOf = (page: Page, sights: readonly Sight[]): Promise<string[]> =>
     }
 
     for (const control of controls) {
-      show(control, 'center');
+      show(control, 'end');
       const [box] = control.getClientRects();
       if (box === undefined) continue;
       for (const x of [box.left + 3, (box.left + box.right) / 2, box.right - 3]) {
