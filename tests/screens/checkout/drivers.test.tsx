@@ -38,8 +38,8 @@ describe('the page', () => {
     expect(league.paths('listDrivers')).toEqual(['/api/v2/Drivers/byUser/USR_1?referenceDate=2027-06-14']);
   });
 
-  test('BEY-33 CHK-03 CHK-04 a driver has ages, height, weight and level, and fitting tickets above close ones', async () => {
-    await openCheckout({ drivers: [{ ...ella, dateOfBirth: '2017-06-10' }] });
+  test('BEY-33 CHK-03 CHK-04 a driver has ages, height, weight and level, and fitting tickets above close ones, which can be added too', async () => {
+    const { user } = await openCheckout({ drivers: [{ ...ella, dateOfBirth: '2017-06-10' }] });
     const section = sectionOf('Ella Reed');
     for (const fact of ['9 today, 10 on race day (Jun 14, 2027)', '140 cm', '34 kg', 'Beginner'])
       expect(section.getByText(fact)).toBeDefined();
@@ -53,6 +53,8 @@ describe('the page', () => {
     expect(close?.textContent).not.toContain('Cadet Sprint');
     expect([add('Cadet Sprint').dataset.tone, add('Junior Sprint').dataset.tone]).toEqual(['signal', 'line']);
     expect(add('Junior Sprint').closest('li')?.dataset.fits).toBe('false');
+    await user.click(add('Junior Sprint'));
+    expect(rowOf('Junior Sprint').getByText('Added to your selections')).toBeDefined();
   });
 
   test('CHK-04 each requirement of a ticket is shown as met, or with the value it needs; the certification is explained in a new tab', async () => {
