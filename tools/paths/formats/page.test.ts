@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BookPath, BookStep } from '../book/book';
+import { door, smallModel } from '../check/smallModel';
 import type { PathModel, Way } from '../model';
 import { bell } from '../project/smallProject';
 import { linesInWords } from './lineInWords';
@@ -95,6 +96,21 @@ test('a person looks for what the page must not offer, and a machine waits until
   ]);
   expect(rows.map(({ within }) => within)).toEqual(rows.map(() => null));
   expect(rows[2]?.sees).toEqual(['Nothing changes']);
+});
+
+test('a wait after one until just before a timer is told whole, and so is the next', () => {
+  const states = { red: { after: { pause: 'amber' } }, amber: { after: { pause: 'green' } }, green: {} };
+  const lights = smallModel(door({ initial: 'red', states }, { delays: { pause: 3000 } }), {
+    starts: { plain: { input: undefined, say: 'Come', open: played } },
+  });
+  const steps = [
+    step('start plain', 'red', 'wait 3000 ms for pause'),
+    step('before pause', 'unchanged'),
+    step('after pause', 'amber', 'wait 3000 ms for pause'),
+    step('after pause', 'green'),
+  ];
+  const [, , ...waits] = rowsOf(lights, { ...path, steps }).map(({ words }) => words);
+  expect(waits).toEqual(['Wait 3 s', 'Wait 3 s']);
 });
 
 test('lines of the page are told as they are seen, the address first, and what only changes its role not at all', () => {
