@@ -8,6 +8,7 @@ import { RaceFacts } from '../../../src/frame/RaceFacts';
 import { createLeague, type LeagueData } from '../../app/league';
 import { openShop } from '../../app/openShop';
 import {
+  availabilityOf,
   boughtTicketWith,
   childWith,
   configuration,
@@ -145,6 +146,23 @@ describe('a card', () => {
       rerender(inRegion(<RaceCard {...shown} {...change} />, region));
       expect(container.innerHTML, JSON.stringify([change, region.id, region.currency])).not.toBe(before);
     }
+  });
+
+  test('BEY-51 a card names the end of a hold instead of the places left, and neither once it is over', () => {
+    const few = { ...race, availability: availabilityOf({ sprint: 2 }) };
+    const { rerender, container } = render(
+      inRegion(<RaceCard race={raceWith({ availability: few.availability })} />),
+    );
+    const told = [container.textContent];
+    for (const isHoldOver of [false, true]) {
+      rerender(inRegion(<RaceCard race={few} isHoldOver={isHoldOver} />));
+      told.push(container.textContent);
+    }
+    expect(told.map((text) => /2 places left|until 13:05/.exec(text)?.[0])).toEqual([
+      '2 places left',
+      'until 13:05',
+      undefined,
+    ]);
   });
 
   test.each(ofRace)('BEY-44 the facts in the head of a screen follow %j', (change, region) => {
