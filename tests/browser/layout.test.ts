@@ -7,8 +7,12 @@ import { bornYearsAgo, noah, type Sandbox } from './sandbox';
 import { expect, test } from './test';
 
 const height = 720;
+/** Where style sheets draw the page in another way, px. */
+const borders = [768, 960, 1024];
 /** From a small phone to a wide window, px. */
-const widths = Array.from({ length: 33 }, (_, step) => 320 + step * 35);
+const widths = Array.from({ length: 33 }, (_, step) => 320 + step * 35)
+  .concat(borders.flatMap((border) => [border - 1, border]))
+  .sort((one, other) => one - other);
 
 /** With the first element that matches `below` at the top, exactly one control of these names is in sight. */
 type Sight = { below: string; oneOf: string[] };
@@ -78,7 +82,7 @@ const family = [zoe, ...['Noah', 'Kit', 'Mila'].map((firstName) => ({ ...noah, f
 const signIn = async (page: Page, sandbox: Sandbox): Promise<void> =>
   comeBackAs(page, await sandbox.guardian(family));
 
-const navigation: Sight = { below: 'body', oneOf: ['Hub:', 'MENU'] };
+const navigation = ['Hub:', 'TICKETS'].map((name): Sight => ({ below: 'body', oneOf: [name, 'MENU'] }));
 
 const pages = [
   {
@@ -87,7 +91,7 @@ const pages = [
       await page.goto('/UK/events');
       await page.getByRole('article').first().waitFor();
     },
-    sights: [navigation],
+    sights: navigation,
   },
   {
     name: 'race',
@@ -97,7 +101,7 @@ const pages = [
       await page.getByRole('heading', { name: 'Zoe Hart' }).waitFor();
       await page.getByRole('heading', { name: 'More like this' }).waitFor();
     },
-    sights: [navigation, { below: 'body', oneOf: ['Book Now'] }],
+    sights: [...navigation, { below: 'body', oneOf: ['Book Now'] }],
   },
   {
     name: 'checkout with four tickets and a code',
@@ -113,7 +117,7 @@ const pages = [
       await applyCode(page, 'KART10');
       await page.getByText('Voucher KART10').waitFor();
     },
-    sights: [navigation, { below: 'main h2', oneOf: ['Review & secure', 'Secure Your Spot Now'] }],
+    sights: [...navigation, { below: 'main h2', oneOf: ['Review & secure', 'Secure Your Spot Now'] }],
   },
 ];
 
