@@ -95,20 +95,12 @@ test.each([
   expect([shop.league.open('getUser').length, isBusy(shop)]).toEqual([1, isCovered]);
 });
 
+const mayBeOld = 'Some details may be out of date';
+
 test.each([
-  [
-    'a guardian who is not confirmed yet opens the account',
-    kim,
-    '/UK/my-account',
-    'The page opens by itself once you are connected again',
-  ],
-  [
-    'a guardian who is not confirmed yet reads the races',
-    kim,
-    '/UK/events',
-    'Some details may be out of date',
-  ],
-  ['a visitor opens the races', null, '/UK/events', 'Some details may be out of date'],
+  ['a guardian is awaited', kim, '/UK/my-account', 'The page opens by itself once you are connected again'],
+  ['a guardian is awaited, and the page is on show,', kim, '/UK/events', mayBeOld],
+  ['no guardian is awaited', null, '/UK/events', mayBeOld],
 ])('BEY-18 offline, where %s, the page promises no more than it does', async (_, as, address, promised) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const league = as === null ? holding('getConfigurations') : createLeague();

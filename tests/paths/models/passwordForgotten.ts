@@ -2,7 +2,7 @@ import { succeed } from '#domain/result';
 import { passwordForgottenMachine } from '#machines/passwordForgotten';
 import { press } from '../../browser/reading';
 import { defineModel, type Stage } from '../model';
-import { apiAnswers, apiPasses, form, hydrated, onlyIn } from './steps';
+import { apiAnswers, apiPasses, correcting, form, hydrated, onlyIn } from './steps';
 
 const call = 'POST v1/Credentials/forgotPassword';
 
@@ -52,13 +52,7 @@ export const passwordForgotten = defineModel(passwordForgottenMachine, {
         do: ({ page }) => ask(page, ''),
       },
     },
-    'password.correct': {
-      press: {
-        event: onlyIn(['sent'], { type: 'password.correct' }),
-        say: "Press 'Wrong address?'",
-        do: ({ page }) => press(page, 'Wrong address?'),
-      },
-    },
+    'password.correct': correcting('password.correct', 'sent'),
   },
   outcomes: {
     requestReset: {

@@ -4,7 +4,7 @@ import { fillInRegistration } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { freshEmail } from '../../browser/sandbox';
 import { defineModel, type Stage } from '../model';
-import { apiAnswers, apiPasses, form, hydrated, onlyIn } from './steps';
+import { apiAnswers, apiPasses, correcting, form, hydrated, onlyIn } from './steps';
 
 const call = 'POST v1/Credentials/register';
 
@@ -105,13 +105,7 @@ export const register = defineModel(registerMachine, {
         do: (stage) => send(stage, (page) => page.getByLabel(/I have read and agree/).uncheck()),
       },
     },
-    'register.correct': {
-      press: {
-        event: onlyIn(['registered'], { type: 'register.correct' }),
-        say: "Press 'Wrong address?'",
-        do: ({ page }) => press(page, 'Wrong address?'),
-      },
-    },
+    'register.correct': correcting('register.correct', 'registered'),
   },
   outcomes: {
     register: {

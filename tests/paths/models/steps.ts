@@ -74,6 +74,15 @@ export const reloading = <Type extends string>(type: Type, failed: readonly stri
   },
 });
 
+/** 'Wrong address?', which is there once a mail was sent. */
+export const correcting = <Type extends string>(type: Type, sent: string) => ({
+  press: {
+    event: onlyIn([sent], { type }),
+    say: "Press 'Wrong address?'",
+    do: ({ page }: Stage) => press(page, 'Wrong address?'),
+  },
+});
+
 const restored = { type: 'network.restored' as const };
 
 /** The network goes and comes back, which is played at the page unless there was a bug before. */
