@@ -54,6 +54,9 @@ const factsWith = (changes: Partial<CheckoutFacts> = {}): ReviewedFacts =>
     ...changes,
   });
 
+const bannersWith = (changes: Partial<CheckoutFacts>) =>
+  driverSections(factsWith(changes)).map(({ banners }) => banners);
+
 /** Of known and unknown drivers and tickets. */
 const anyLine = fc.record({
   driverId: fc.constantFrom('DRV_ella', 'DRV_max', 'DRV_gone'),
@@ -71,7 +74,7 @@ test.each<[string, Driver, CartLine[], ...string[]]>([
   ['has no tickets', driverWith({ eligibleClasses: [] }), [], 'noOptions'],
   ['is under 5 on the day', driverWith({ dateOfBirth: '2022-06-15' }), [], 'tooYoung'],
 ])('CHK-05 a driver who %s has the banners for it', (_, driver, lines, ...banners) => {
-  expect(driverSections(factsWith({ drivers: [driver], lines }))[0]?.banners).toEqual(banners);
+  expect(bannersWith({ drivers: [driver], lines })).toEqual([banners]);
 });
 
 test('CHK-12 the selected driver comes first, the others keep their order', () => {
@@ -85,24 +88,21 @@ test('CHK-12 the selected driver comes first, the others keep their order', () =
 
 test('CHK-05 a driver who has a ticket is marked as booked, and has best matches while another ticket fits and is free', () => {
   const owned = [boughtTicketWith({ ticketTypeId: 'heat' })];
-  const banners = (changes: Partial<Parameters<typeof factsWith>[0]>) =>
-    driverSections(factsWith({ owned, ...changes })).map((section) => section.banners);
-  expect(banners({ drivers: [ella, max] })).toEqual([['booked', 'bestMatches'], ['bestMatches']]);
-  expect(banners({ drivers: [ella], availability: availabilityOf({ sprint: 0, heat: 5 }) })).toEqual([
-    ['booked'],
-  ]);
-  expect(banners({ drivers: [ella], lines: [ellas('sprint')] })).toEqual([['allSelected']]);
-  expect(banners({ drivers: [nearBoth] })).toEqual([['booked']]);
+  expect(bannersWith({ owned, drivers: [ella, max] })).toEqual([['booked', 'bestMatches'], ['bestMatches']]);
+  expect(bannersWith({ owned, availability: availabilityOf({ sprint: 0, heat: 5 }) })).toEqual([['booked']]);
+  expect(bannersWith({ owned, lines: [ellas('sprint')] })).toEqual([['allSelected']]);
+  expect(bannersWith({ owned, drivers: [nearBoth] })).toEqual([['booked']]);
   const revoked = [boughtTicketWith({ ticketTypeId: 'heat', status: 'INVALID' })];
-  expect(banners({ drivers: [ella], owned: revoked })).toEqual([['bestMatches']]);
+  expect(bannersWith({ owned: revoked })).toEqual([['bestMatches']]);
 });
 
-test('CHK-05 a driver whose fitting tickets are sold out, or whose selected one is gone, is told so', () => {
+test('CHK-05 a driver whose fitting tickets are sold out, or clash with a selected one that does not fit, or whose selected one is gone, is told so', () => {
   const availability = availabilityOf({ sprint: 0, heat: 0, junior: 5 });
-  for (const drivers of [[ella], [nearJunior]])
-    expect(driverSections(factsWith({ drivers, availability }))[0]?.banners).toEqual(['soldOut']);
-  const withGone = factsWith({ availability, lines: [ellas('sprint')] });
-  expect(driverSections(withGone)[0]?.banners).toEqual(['gone']);
+  expect(bannersWith({ drivers: [ella, nearJunior], availability })).toEqual([['soldOut'], ['soldOut']]);
+  expect(bannersWith({ availability, lines: [ellas('sprint')] })).toEqual([['gone']]);
+  const day = { ...race, tickets: race.tickets.map((ticket) => ({ ...ticket, eligibleParts: ['day'] })) };
+  const places = availabilityOf({ sprint: 5, heat: 0, junior: 5 });
+  expect(bannersWith({ race: day, availability: places, lines: [ellas('junior')] })).toEqual([['selected']]);
 });
 
 test('CHK-05 a selected ticket that is no longer available is marked for its driver, and is no match', () => {
