@@ -151,7 +151,8 @@ export const discountMachine = setup({
           },
           {
             target: 'releasing',
-            actions: takesCode,
+            // Stored until the answer: the page may be left before.
+            actions: 'takeCode',
             meta: { requires: ['DSC-02', 'DSC-04'] },
           },
         ],
@@ -170,14 +171,20 @@ export const discountMachine = setup({
         emptyCode: { meta: { requires: ['DSC-02'] }, after: { message: 'idle' } },
         alreadyApplied: { meta: { requires: ['DSC-02'] }, after: { message: 'idle' } },
         couponApplied: {
+          entry: 'persistTyped',
           meta: { requires: ['DSC-03', 'DSC-05'] },
           after: { success: 'idle' },
         },
         voucherApplied: {
+          entry: 'persistTyped',
           meta: { requires: ['DSC-03', 'DSC-05'] },
           after: { success: 'idle' },
         },
-        notValid: { entry: sendsDeclined, meta: { requires: ['DSC-06'] }, after: { message: 'idle' } },
+        notValid: {
+          entry: [sendsDeclined, 'persistTyped'],
+          meta: { requires: ['DSC-06'] },
+          after: { message: 'idle' },
+        },
         unverified,
         broken: { ...unverified, tags: 'broken' },
       },
