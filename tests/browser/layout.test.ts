@@ -169,7 +169,7 @@ test('EVD-02 on a phone the head of a race takes at most a third of the window, 
   }
 });
 
-test('DSC-01 at 1280 × 800 the way to the code is in sight beside four tickets of which one does not fit, and gone where its field is', async ({
+test('DSC-01 at 1280 × 800 the way to the code is in sight beside four tickets of which one does not fit, and gone where its field is; no cross with the focus is under the total', async ({
   page,
   sandbox,
 }) => {
@@ -193,4 +193,16 @@ test('DSC-01 at 1280 × 800 the way to the code is in sight beside four tickets 
   await way.click();
   await expect(field).toBeFocused();
   await expect(field).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await applyCode(page, 'KART10');
+  await cart.getByText('Voucher KART10').waitFor();
+  for (const cross of await cart.getByRole('button', { name: /^Remove/ }).all()) {
+    await cross.focus();
+    await nextFrames(page);
+    const isWhole = cross.evaluate((button) => {
+      const { left, right, bottom } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint((left + right) / 2, bottom - 2));
+    });
+    expect(await isWhole, (await cross.textContent()) ?? '').toBe(true);
+  }
 });
