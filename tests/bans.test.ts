@@ -145,6 +145,17 @@ const bans: Ban[] = [
     fine: ['const first = (list) => list.toSorted()[0];'],
   },
   {
+    says: 'a view selects single facts: a whole context would draw it at every change',
+    isFor: isUnder('src'),
+    violationsIn: ({ text }) =>
+      text.match(/\(\{ context \}\) => context(?=[,)\s])|\((\w+)\) => \1\.context(?=[,)\s])/g) ?? [],
+    violating: {
+      'useSelector(actor, ({ context }) => context);': '({ context }) => context',
+      'useSelector(actor, (race) => race.context, isSame);': '(race) => race.context',
+    },
+    fine: ['useSelector(actor, ({ context }) => context.race);'],
+  },
+  {
     says: 'a module has no variables that change',
     // The boot script is no module: it runs once, before the app.
     isFor: (path) => isUnder('src', 'machines', 'domain')(path) && path !== 'src/boot.ts',
