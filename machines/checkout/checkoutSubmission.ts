@@ -41,8 +41,8 @@ const sendsEnd = { type: 'sendToParent', params: { type: 'submission.ended' } } 
 
 const onBug = { target: 'form.broken', actions: sendsEnd } as const;
 
-/** The reservation has created nothing, or has released it already. */
-const sessionEnded = {
+/** The session ended: the reservation has created nothing, or has released it already. */
+const releasedInstead = {
   target: 'form.failed',
   actions: [sendsReleased, sendsEnd],
   meta: { requires: ['SUB-02', 'STO-02'] },
@@ -117,7 +117,7 @@ export const checkoutSubmissionMachine = setup({
       entry: 'requestReservation',
       on: {
         'reservation.creating': { target: 'creating', actions: sendsReleased },
-        'reservation.released': sessionEnded,
+        'reservation.released': releasedInstead,
         'reservation.sessionEnded': { target: 'form.failed', actions: sendsEnd },
         'reservation.broken': onBug,
       },
@@ -146,7 +146,7 @@ export const checkoutSubmissionMachine = setup({
           },
           { target: 'form.failed', actions: sendsEnd },
         ],
-        'reservation.released': sessionEnded,
+        'reservation.released': releasedInstead,
         'reservation.broken': onBug,
       },
     },

@@ -59,8 +59,18 @@ const sendsRemoved = {
     ({ type: 'discount.removed', kind, code }) as const,
 } as const;
 
-/** The code leaves its field when it is applied (DSC-03). */
-const takesCode = ['takeCode', 'persistTyped'] as const;
+/** Refused without a lookup. */
+const refused = {
+  entry: 'persistTyped',
+  meta: { requires: ['DSC-02'] },
+  after: { message: 'idle' },
+} as const;
+
+const accepted = {
+  entry: 'persistTyped',
+  meta: { requires: ['DSC-03', 'DSC-05'] },
+  after: { success: 'idle' },
+} as const;
 
 /** The code could not be looked up, and is back in its field. */
 const unverified = {
@@ -108,6 +118,7 @@ export const discountMachine = setup({
       ({ context: { origin } }): ReservationEvent => ({ type: 'reservation.release', ...origin }),
     ),
     assignTyped: assign({ typed: (_, { code }: { code: string }) => code }),
+    /** DSC-03. The stored text stays until the answer: the page may be left before. */
     takeCode: assign(({ context: { typed } }) => ({ code: plainText(typed), typed: '' })),
     /** Another code, typed while this one was looked up, stays. */
     returnCode: assign({ typed: ({ context: { typed, code } }) => typed || code }),
@@ -143,15 +154,14 @@ export const discountMachine = setup({
       on: {
         'code.apply': [
           ignoredIfLocked,
-          { guard: 'isEmpty', target: '.emptyCode', actions: takesCode },
+          { guard: 'isEmpty', target: '.emptyCode', actions: 'takeCode' },
           {
             guard: { type: 'isApplied', params: ({ event }) => event },
             target: '.alreadyApplied',
-            actions: takesCode,
+            actions: 'takeCode',
           },
           {
             target: 'releasing',
-            // Stored until the answer: the page may be left before.
             actions: 'takeCode',
             meta: { requires: ['DSC-02', 'DSC-04'] },
           },
@@ -168,18 +178,10 @@ export const discountMachine = setup({
       },
       states: {
         idle: {},
-        emptyCode: { meta: { requires: ['DSC-02'] }, after: { message: 'idle' } },
-        alreadyApplied: { meta: { requires: ['DSC-02'] }, after: { message: 'idle' } },
-        couponApplied: {
-          entry: 'persistTyped',
-          meta: { requires: ['DSC-03', 'DSC-05'] },
-          after: { success: 'idle' },
-        },
-        voucherApplied: {
-          entry: 'persistTyped',
-          meta: { requires: ['DSC-03', 'DSC-05'] },
-          after: { success: 'idle' },
-        },
+        emptyCode: refused,
+        alreadyApplied: refused,
+        couponApplied: accepted,
+        voucherApplied: accepted,
         notValid: {
           entry: [sendsDeclined, 'persistTyped'],
           meta: { requires: ['DSC-06'] },
