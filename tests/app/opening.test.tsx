@@ -99,7 +99,7 @@ const mayBeOld = 'Some details may be out of date';
 
 test.each([
   ['a guardian is awaited', kim, '/UK/my-account', 'The page opens by itself once you are connected again'],
-  ['a guardian is awaited, and the page is on show,', kim, '/UK/events', mayBeOld],
+  ['a guardian is awaited on a page that is on show', kim, '/UK/events', mayBeOld],
   ['no guardian is awaited', null, '/UK/events', mayBeOld],
 ])('BEY-18 offline, where %s, the page promises no more than it does', async (_, as, address, promised) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
