@@ -26,6 +26,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: 'es2022',
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
+    // One style sheet: each one that arrives styles the whole page anew.
+    cssCodeSplit: false,
     // The content security policy allows no font from a `data:` address.
     assetsInlineLimit: 0,
     rolldownOptions: {

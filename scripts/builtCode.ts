@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ScreenName } from '../domain/routes';
 import type { PageCode } from '../src/app/prerenderedState';
 
-type Chunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[]; css?: string[] };
+type Chunk = { file: string; name?: string; imports?: string[] };
 
 export type Manifest = Record<string, Chunk>;
 
@@ -24,12 +24,6 @@ function chunksOf(manifest: Manifest, entries: string[]): Set<Chunk> {
   return chunks;
 }
 
-const stylesOf = (chunks: Iterable<Chunk>): string[] => [
-  ...new Set([...chunks].flatMap(({ css }) => css ?? [])),
-];
-
-const isScreen = (name: string): boolean => /^src\/screens\/\w+\/screen\./.test(name);
-
 /** A screen's entry in the manifest. @throws for a screen missing from the build */
 export function screenEntry(manifest: Manifest, screen: ScreenName): string {
   const source = ['ts', 'tsx']
@@ -39,23 +33,17 @@ export function screenEntry(manifest: Manifest, screen: ScreenName): string {
   return source;
 }
 
-/** `lateStyles` are those of lazily loaded parts. @throws for a screen missing from the build */
-export function codeOf(manifest: Manifest, screen: ScreenName): PageCode & { lateStyles: string[] } {
+/** @throws for a screen missing from the build */
+export function codeOf(manifest: Manifest, screen: ScreenName): PageCode {
   const main = manifest['index.html'];
-  if (main === undefined) throw new Error('The build has no entry');
-  const address = (file: string): string => `/${file}`;
-  const chunks = chunksOf(manifest, ['index.html', screenEntry(manifest, screen)]);
-  const late = [...chunks]
-    .flatMap(({ dynamicImports }) => dynamicImports ?? [])
-    .filter((name) => !isScreen(name));
-  const styles = stylesOf(chunks);
-  const entryScripts = [...[...chunks].filter(({ name }) => name === 'libraries'), main];
+  const style = manifest['style.css'];
+  if (main === undefined || style === undefined) throw new Error('The build has no entry or no style sheet');
+  const chunks = [...chunksOf(manifest, ['index.html', screenEntry(manifest, screen)])];
+  const entryScripts = [...chunks.filter(({ name }) => name === 'libraries'), main];
+  const address = ({ file }: Chunk): string => `/${file}`;
   return {
-    entryScripts: entryScripts.map(({ file }) => address(file)),
-    modules: [...chunks].filter((chunk) => !entryScripts.includes(chunk)).map(({ file }) => address(file)),
-    styles: styles.map(address),
-    lateStyles: stylesOf(chunksOf(manifest, late))
-      .filter((style) => !styles.includes(style))
-      .map(address),
+    entryScripts: entryScripts.map(address),
+    modules: chunks.filter((chunk) => !entryScripts.includes(chunk)).map(address),
+    style: address(style),
   };
 }

@@ -78,11 +78,11 @@ export async function pageHtml(
   url: string,
   { title, html, region, screen, access, state, firstReads, description, listing }: PrerenderedPage,
 ): Promise<PageHtml> {
-  const { lateStyles, ...code } = codeOf(manifest, screen);
+  const code = codeOf(manifest, screen);
   const body = extractStyles(html);
   const isOpen = access === 'open';
   const head = [
-    ...[...code.styles, ...lateStyles].map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<link rel="stylesheet" href="${code.style}">`,
     `<style>${body.css}${isOpen ? '' : hideBeforeRedirect + hideWithoutScripts}</style>`,
     isOpen ? '' : '<meta name="robots" content="noindex">',
   ].join('');
@@ -162,7 +162,7 @@ function extractStyles(html: string): { html: string; css: string } {
   return { html: extracted, css: rules.join('') };
 }
 
-/** Left to the style sheets, which the boot script loads: the first paint needs no rules for paper. */
+/** Left to the style sheet, which the boot script loads: the first paint needs no rules for paper. */
 const printRules = /@media print\{(?:[^{}]*\{[^{}]*\})*\}/g;
 
 async function inlineCriticalCss(dist: string, html: string): Promise<string> {

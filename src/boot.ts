@@ -15,7 +15,7 @@ import { parseStoredSession } from './storage/parseStoredSession';
 
 const page = document.documentElement;
 const bootData: BootData = JSON.parse(document.getElementById(bootDataId)?.textContent ?? '');
-const { statePath, entryScripts, modules, styles, region, admits, firstReads } = bootData;
+const { statePath, entryScripts, modules, style, region, admits, firstReads } = bootData;
 let isStarted = false;
 const pressedButtons: HTMLButtonElement[] = [];
 
@@ -58,17 +58,13 @@ const sendEarly = ({ method, path }: FirstRead, { token, user }: StoredSession):
   return { method, url, headers, sentAt: performance.now(), answer };
 };
 
-const loadStyles = (): Promise<unknown> =>
-  Promise.all(
-    styles.map(
-      (href) => new Promise((onload, onerror) => addLink({ rel: 'stylesheet', href, onload, onerror })),
-    ),
-  );
+const loadStyle = (): Promise<unknown> =>
+  new Promise((onload, onerror) => addLink({ rel: 'stylesheet', href: style, onload, onerror }));
 
-/** Each entry script is evaluated as its own task. @param stylesLoaded elements that only the app renders need them */
-const loadCode = async (stylesLoaded: Promise<unknown>): Promise<void> => {
+/** Each entry script is evaluated as its own task. @param styleLoaded elements that only the app renders need it */
+const loadCode = async (styleLoaded: Promise<unknown>): Promise<void> => {
   for (const script of entryScripts.slice(0, -1)) await import(/* @vite-ignore */ script);
-  await stylesLoaded;
+  await styleLoaded;
   await import(/* @vite-ignore */ entryScripts.at(-1) ?? '');
 };
 
@@ -81,7 +77,7 @@ const start = (): void => {
   for (const href of [...entryScripts, ...modules]) addLink({ rel: 'modulepreload', crossOrigin: '', href });
   // The first use of Intl is slow: region pages, which show dates, warm it up while the code loads.
   if (region !== null && !isGuestForm) setTimeout(() => new Intl.DateTimeFormat('en-US'));
-  loadCode(loadStyles()).catch(() => {
+  loadCode(loadStyle()).catch(() => {
     // Retried at the next gesture, or when online again.
     isStarted = false;
     page.dataset.noCode = '';

@@ -23,7 +23,7 @@ export type PageCode = {
   entryScripts: string[];
   /** Imports of the page and its screen. */
   modules: string[];
-  styles: string[];
+  style: string;
 };
 
 export type WrittenState = Omit<PrerenderedState, 'screen'>;

@@ -53,7 +53,7 @@ const sentByBoot = async ({ region, ...site }: Page, stored: object): Promise<Se
     statePath: '/state.json',
     entryScripts: [],
     modules: [],
-    styles: [],
+    style: '/style.css',
     region,
     admits: { visitor: true, guardian: true },
     firstReads: reads.map(({ method, path }) => ({ method, path })),

@@ -9,21 +9,15 @@ import type { PrerenderedPage } from '../../src/prerender/prerenderPage';
 const dist = mkdtempSync(join(tmpdir(), 'paddock-page-'));
 afterAll(() => rmSync(dist, { recursive: true }));
 const rules = ['h1{margin:0}', ':is(h1,h2){margin:0}', ':where(h1,h2){margin:0}'];
-writeFileSync(join(dist, 'app.css'), rules.join(''));
-for (const name of ['race.css', 'dialog.css']) writeFileSync(join(dist, name), '.late{margin:0}');
+writeFileSync(join(dist, 'style.css'), rules.join(''));
 
 const parts: Parts = {
   dist,
   manifest: {
-    'index.html': {
-      file: 'index.js',
-      css: ['app.css'],
-      imports: ['_libraries.js'],
-      dynamicImports: ['src/dialog.tsx', 'src/screens/race/screen.ts'],
-    },
+    'index.html': { file: 'index.js', imports: ['_libraries.js'] },
     '_libraries.js': { file: 'libraries.js', name: 'libraries' },
-    'src/dialog.tsx': { file: 'dialog.js', css: ['dialog.css', 'app.css'] },
-    'src/screens/race/screen.ts': { file: 'race.js', css: ['race.css'], imports: ['index.html'] },
+    'src/screens/race/screen.ts': { file: 'race.js', imports: ['index.html'] },
+    'style.css': { file: 'style.css' },
   },
   template: `<!doctype html><html><head><title></title>${readFileSync('index.html', 'utf8')
     .match(/<meta [^>]*>/g)
@@ -86,7 +80,7 @@ test('a page names its address, loads the libraries first, then its code, and th
   expect(JSON.parse(bootData)).toEqual({
     entryScripts: ['/libraries.js', '/index.js'],
     modules: ['/race.js'],
-    styles: ['/app.css', '/race.css'],
+    style: '/style.css',
     statePath: state.path,
     region: 'UK',
     admits: { visitor: true, guardian: true },
