@@ -79,7 +79,7 @@ export const boundInLbs = (kg: number): number => Math.ceil(kgToLbs(kg) - TINY);
 /** A minimum weight: `35 kg` or `78 lbs`. */
 export const formatWeightBound: Record<MeasurementSystem, (kg: number) => string> = {
   metric: (kg) => formatWeight(kg, 'metric'),
-  imperial: (kg) => `${boundInLbs(Math.ceil(kg))} lbs`,
+  imperial: (kg) => `${boundInLbs(Math.ceil(kg))} ${weightLimits.imperial.unit}`,
 };
 
 /**

@@ -118,7 +118,7 @@ export const discountMachine = setup({
       ({ context: { origin } }): ReservationEvent => ({ type: 'reservation.release', ...origin }),
     ),
     assignTyped: assign({ typed: (_, { code }: { code: string }) => code }),
-    /** DSC-03. The stored text stays until the answer: the page may be left before. */
+    /** DSC-03. `persistTyped` waits for the answer: the page may be left before. */
     takeCode: assign(({ context: { typed } }) => ({ code: plainText(typed), typed: '' })),
     /** Another code, typed while this one was looked up, stays. */
     returnCode: assign({ typed: ({ context: { typed, code } }) => typed || code }),

@@ -150,7 +150,7 @@ describe('discount codes', () => {
   const code = () => screen.getByPlaceholderText<HTMLInputElement>('Enter your discount code');
   const apply = () => screen.getByRole('button', { name: 'Apply the discount code' });
 
-  test('DSC-01 DSC-02 a code typed while another one is looked up stays in its field when that fails', async () => {
+  test('DSC-03 a code typed while another one is looked up stays in its field when that fails', async () => {
     const league = familyLeague();
     league.hold('lookUpDiscount');
     const { user, answer } = await openCheckout({ league });
