@@ -52,6 +52,9 @@ const openers = ['consent', 'loading', 'region', 'root', 'route', 'session', 'us
 const byTheList = /^GET v2\/Drivers\/byUser\//;
 const aroundTheList = [...openers, 'openPayment', 'regionChange', 'signIn'];
 
+/** A driver's answers, sent: only the wizard's book tells them. */
+const driverBody = /(?<=^(POST|PUT) v2\/Drivers[^{]*) \{.*/s;
+
 /** Requests for the regions' tags and their events. */
 const analyticsLine = (request: Request): string | null => {
   const { pathname, search } = new URL(request.url());
@@ -88,7 +91,7 @@ export const observerOptionsFor = (
         ? ''
         : masks.reduce(
             (told, [what, word]) => told.replaceAll(what, word),
-            text.replaceAll(timestamp, meaning),
+            (machine === 'driverWizard' ? text : text.replace(driverBody, '')).replaceAll(timestamp, meaning),
           ),
   };
 };
