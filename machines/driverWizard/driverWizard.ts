@@ -14,8 +14,13 @@ const toInvalid = <Step extends DriverStep>(step: Step) =>
 const ifInvalid = <Step extends DriverStep>(step: Step) =>
   ({ guard: { type: 'isInvalid', params: step }, ...toInvalid(step) }) as const;
 
-/** The current step is valid and another is not: the guardian went back, or the wizard opened at a later step. */
-const invalidElsewhere = [ifInvalid('physique'), toInvalid('birth')] as const;
+/** The current step is valid and another is not: the guardian went back, or the wizard opened at another step. */
+const invalidElsewhere = [
+  ifInvalid('basics'),
+  ifInvalid('physique'),
+  ifInvalid('birth'),
+  toInvalid('experience'),
+] as const;
 
 /** One step's questions: next and saving require valid answers, back does not. */
 const stepState = (step: DriverStep, ...requires: string[]) => {

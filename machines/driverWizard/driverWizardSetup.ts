@@ -112,11 +112,7 @@ export const driverWizardSetup = setup({
     isSavable: ({ context }) =>
       hasUsableId(context) && driverSteps.every((step) => errorsOf(step, context) === null),
     isInvalid: ({ context }, step: DriverStep) => errorsOf(step, context) !== null,
-    /** The stored id is wrong, or an answer of a step that `invalidElsewhere` does not lead to. */
-    isUnsavable: ({ context }) =>
-      !hasUsableId(context) ||
-      errorsOf('basics', context) !== null ||
-      errorsOf('experience', context) !== null,
+    isUnsavable: ({ context }) => !hasUsableId(context),
     beginsAt: ({ context }, step: DriverStep) =>
       context.field === null
         ? context.isContinued && stepToContinue(context.draft, factsOf(context)) === step
