@@ -21,7 +21,10 @@ export type DriverValues = Pick<
   'firstName' | 'lastName' | 'weight' | 'height' | 'dateOfBirth' | 'sex' | 'experienceLevel'
 >;
 
-export type DriverStep = 'basics' | 'physique' | 'birth' | 'experience';
+/** In the order of the form (WIZ-01). */
+export const driverSteps = ['basics', 'physique', 'birth', 'experience'] as const;
+
+export type DriverStep = (typeof driverSteps)[number];
 
 export type DriverField = keyof DriverValues;
 
@@ -215,25 +218,40 @@ const dateOfBirthError: Check = (draft, { today }) => {
   return ageOn(dateOfBirth, today) < MAX_AGE ? null : `Must be under ${MAX_AGE} years old`;
 };
 
-const steps: Record<DriverStep, Partial<Record<DriverField, Check>>> = {
-  basics: {
-    firstName: (draft) => nameError(firstNameField, draft.firstName),
-    lastName: (draft) => nameError(lastNameField, draft.lastName),
+const inputsInAnySystem = (measure: Measure) => [
+  ...new Set(Object.values(measures[measure]).flatMap(({ inputs }) => inputs)),
+];
+
+type DriverFormField = { step: DriverStep; inputs: readonly (keyof DriverDraft)[]; check: Check };
+
+export const driverFields: Record<DriverField, DriverFormField> = {
+  firstName: {
+    step: 'basics',
+    inputs: ['firstName'],
+    check: (draft) => nameError(firstNameField, draft.firstName),
   },
-  physique: { weight: measureError('weight'), height: heightError },
-  birth: {
-    dateOfBirth: dateOfBirthError,
-    sex: (draft) => (sexFrom(draft) === undefined ? 'Gender is required' : null),
+  lastName: {
+    step: 'basics',
+    inputs: ['lastName'],
+    check: (draft) => nameError(lastNameField, draft.lastName),
   },
-  experience: {
-    experienceLevel: (draft) => (isEmpty(draft.experienceLevel) ? 'Experience level is required' : null),
+  weight: { step: 'physique', inputs: inputsInAnySystem('weight'), check: measureError('weight') },
+  height: { step: 'physique', inputs: inputsInAnySystem('height'), check: heightError },
+  dateOfBirth: { step: 'birth', inputs: ['day', 'month', 'year'], check: dateOfBirthError },
+  sex: {
+    step: 'birth',
+    inputs: ['sex'],
+    check: (draft) => (sexFrom(draft) === undefined ? 'Gender is required' : null),
+  },
+  experienceLevel: {
+    step: 'experience',
+    inputs: ['experienceLevel'],
+    check: (draft) => (isEmpty(draft.experienceLevel) ? 'Experience level is required' : null),
   },
 };
 
-/** In the order of the form (WIZ-01). */
-export const driverSteps = Object.keys(steps) as DriverStep[];
-
-export const isOfStep = (step: DriverStep, field: string): boolean => Object.hasOwn(steps[step], field);
+const fieldsOf = (step: DriverStep) =>
+  Object.entries(driverFields).filter(([, field]) => field.step === step);
 
 /** One message per invalid field of the step; null when all are valid. */
 export const driverErrors = (
@@ -241,30 +259,16 @@ export const driverErrors = (
   draft: DriverDraft,
   facts: DriverFormFacts,
 ): DriverErrors | null => {
-  const wrong = Object.entries(steps[step]).flatMap(([field, check]) => {
+  const wrong = fieldsOf(step).flatMap(([field, { check }]) => {
     const message = check(draft, facts);
     return message === null ? [] : [[field, message]];
   });
   return wrong.length === 0 ? null : Object.fromEntries(wrong);
 };
 
-const inputsInAnySystem = (measure: Measure) => [
-  ...new Set(Object.values(measures[measure]).flatMap(({ inputs }) => inputs)),
-];
-
-export const driverInputs: Record<DriverField, readonly (keyof DriverDraft)[]> = {
-  firstName: ['firstName'],
-  lastName: ['lastName'],
-  weight: inputsInAnySystem('weight'),
-  height: inputsInAnySystem('height'),
-  dateOfBirth: ['day', 'month', 'year'],
-  sex: ['sex'],
-  experienceLevel: ['experienceLevel'],
-};
-
 /** The inputs of the step's fields. */
 export const inputsOf = (step: DriverStep): (keyof DriverDraft)[] =>
-  Object.entries(driverInputs).flatMap(([field, names]) => (isOfStep(step, field) ? names : []));
+  fieldsOf(step).flatMap(([, { inputs }]) => inputs);
 
 /** The first step that is not valid yet; if all are, the last one with a changed answer. */
 export const stepToContinue = (draft: DriverDraft, facts: DriverFormFacts): DriverStep | undefined => {
@@ -279,13 +283,13 @@ export const stepToContinue = (draft: DriverDraft, facts: DriverFormFacts): Driv
 export const unresolvedErrors = (errors: DriverErrors, before: DriverDraft, now: DriverDraft): DriverErrors =>
   Object.fromEntries(
     Object.entries(errors).filter(([field]) =>
-      driverInputs[field as DriverField].every((input) => before[input] === now[input]),
+      driverFields[field as DriverField].inputs.every((input) => before[input] === now[input]),
     ),
   );
 
 /** Which inputs of a date with an error have to be corrected. */
 export const invalidDateInputs = (draft: DriverDraft): (keyof DriverDraft)[] => {
-  const empty = driverInputs.dateOfBirth.filter((part) => isEmpty(draft[part]));
+  const empty = driverFields.dateOfBirth.inputs.filter((part) => isEmpty(draft[part]));
   if (empty.length > 0) return empty;
   if (!/^\d{4}$/.test(plainText(draft.year))) return ['year'];
   const month = wholeNumberFrom(datePart(draft.month));

@@ -7,8 +7,8 @@ import {
   type DriverValues,
   draftFrom,
   driverErrors,
+  driverFields,
   driverSteps,
-  isOfStep,
   stepToContinue,
   unresolvedErrors,
 } from '#domain/driver/driverForm';
@@ -116,7 +116,7 @@ export const driverWizardSetup = setup({
     beginsAt: ({ context }, step: DriverStep) =>
       context.field === null
         ? context.isContinued && stepToContinue(context.draft, factsOf(context)) === step
-        : isOfStep(step, context.field),
+        : driverFields[context.field].step === step,
     hasSucceeded,
     hasAdded: ({ context }, result: Result<SavedDriver>) => context.driver === null && result.ok,
   },

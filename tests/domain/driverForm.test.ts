@@ -11,7 +11,6 @@ import {
   inputsOf,
   invalidDateInputs,
   invalidHeightInputs,
-  isOfStep,
   stepToContinue,
   unresolvedErrors,
 } from '#domain/driver/driverForm';
@@ -233,7 +232,6 @@ test('WIZ-02 each step has the inputs of its own fields', () => {
   expect(inputsOf('physique')).toEqual(['weight', 'height', 'feet', 'inches']);
   expect(inputsOf('birth')).toEqual(['day', 'month', 'year', 'sex']);
   expect(inputsOf('experience')).toEqual(['experienceLevel']);
-  expect([isOfStep('birth', 'sex'), isOfStep('birth', 'weight')]).toEqual([true, false]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { type DriverStep, driverInputs, driverSteps } from '#domain/driver/driverForm';
+import { type DriverStep, driverFields, driverSteps } from '#domain/driver/driverForm';
 import type { DriverWizardActor } from '#machines/driverWizard/driverWizard';
 import { Modal } from '../../components/layout/Modal';
 import { StepForm } from './StepForm';
@@ -17,7 +17,7 @@ export const DriverWizardModal = ({ actor }: { actor: DriverWizardActor }) => {
     <Modal
       heading={driver === null ? 'Add a driver' : `Edit ${driver.name}`}
       actor={actor}
-      startAt={field === null ? undefined : driverInputs[field]}
+      startAt={field === null ? undefined : driverFields[field].inputs}
       onClose={() => actor.send({ type: 'wizard.close' })}
       onDismiss={() => actor.send({ type: 'wizard.dismiss' })}
     >
