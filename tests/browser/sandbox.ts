@@ -1,4 +1,5 @@
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
+import type { components } from '../../src/api/schema';
 
 /** Answers the next matching calls with this status; the first ones only, where `times` says so. */
 export const statusFault = (
@@ -8,15 +9,7 @@ export const statusFault = (
   more: { times?: number; body?: unknown } = {},
 ) => ({ method, path, kind: 'status', status, ...more });
 
-export type DriverPayload = {
-  firstName: string;
-  lastName: string;
-  dateOfBirth: string;
-  weight: number;
-  height: number | null;
-  sex: number;
-  experienceLevel: string;
-};
+export type DriverPayload = components['schemas']['DriverValues'];
 
 type Session = { id: string; token: string };
 export type Guardian = Session & { email: string; password: string };

@@ -6,6 +6,7 @@ import { createPasswords, type ScryptCost } from '../../sandbox/password';
 import { users } from '../../sandbox/schema';
 import { createSandbox, type SandboxOptions } from '../../sandbox/server';
 import { issueToken } from '../../sandbox/tokens';
+import type { components } from '../../src/api/schema';
 
 export type CallOptions = {
   body?: unknown;
@@ -34,7 +35,7 @@ export const registrationOf = (email: string) => ({
 });
 
 /** A nine-year-old cadet of 134 cm and 30 kg. */
-export const cadet = {
+export const cadet: components['schemas']['DriverValues'] = {
   firstName: 'Ella',
   lastName: 'Hart',
   dateOfBirth: '2017-06-14',
