@@ -1,12 +1,16 @@
 import { matchRoute, paths, type RegionPaths, type ScreenName, type ScreenRoute } from '../domain/routes';
 
-const addresses: Partial<Record<ScreenName, (own: RegionPaths, params: ScreenRoute['params']) => string>> = {
+type Address = (own: RegionPaths, params: ScreenRoute['params']) => string;
+
+/** Null for a screen that is not prerendered. */
+const addresses: Record<ScreenName, Address | null> = {
   regionSelector: paths.regionSelector,
   raceCalendar: (own) => own.raceCalendar(),
   race: (own, { id = '' }) => own.race(id),
   signIn: (own) => own.signIn(),
   register: (own) => own.register(),
   passwordForgotten: (own) => own.passwordForgotten(),
+  passwordReset: null,
   account: (own) => own.account(),
   checkout: (own, { id = '' }) => own.checkout(id),
   legal: (own, { slug }) => own.legal(slug === 'terms' ? slug : 'privacy'),
