@@ -61,10 +61,14 @@ const sendEarly = ({ method, path }: FirstRead, { token, user }: StoredSession):
 const loadStyle = (): Promise<unknown> =>
   new Promise((onload, onerror) => addLink({ rel: 'stylesheet', href: style, onload, onerror }));
 
-/** Each entry script is evaluated as its own task. @param styleLoaded elements that only the app renders need it */
-const loadCode = async (styleLoaded: Promise<unknown>): Promise<void> => {
+/** Each entry script is evaluated as its own task. */
+const loadLibraries = async (): Promise<void> => {
   for (const script of entryScripts.slice(0, -1)) await import(/* @vite-ignore */ script);
-  await styleLoaded;
+};
+
+/** Elements that only the app renders need the style sheet. */
+const loadCode = async (): Promise<void> => {
+  await Promise.all([loadStyle(), loadLibraries()]);
   await import(/* @vite-ignore */ entryScripts.at(-1) ?? '');
 };
 
@@ -77,7 +81,7 @@ const start = (): void => {
   for (const href of [...entryScripts, ...modules]) addLink({ rel: 'modulepreload', crossOrigin: '', href });
   // The first use of Intl is slow: region pages, which show dates, warm it up while the code loads.
   if (region !== null && !isGuestForm) setTimeout(() => new Intl.DateTimeFormat('en-US'));
-  loadCode(loadStyle()).catch(() => {
+  loadCode().catch(() => {
     // Retried at the next gesture, or when online again.
     isStarted = false;
     page.dataset.noCode = '';

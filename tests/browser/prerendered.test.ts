@@ -373,10 +373,13 @@ test('BEY-42 a guardians’ page without its style sheet does not hydrate: it sa
 }, async ({ page, sandbox }) => {
   await comeBackAs(page, await sandbox.guardian([]));
   await page.route('**/assets/*.css', (route) => route.abort());
+  const uncaught: unknown[] = [];
+  page.on('pageerror', (error) => uncaught.push(error));
   await openServed(page, '/UK/my-account');
   const failed = page.getByRole('alert').filter({ hasText: 'This page could not be loaded.' });
   await expect(failed).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'You', exact: true })).toHaveCount(0);
+  expect(uncaught).toEqual([]);
   await page.unroute('**/assets/*.css');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByRole('heading', { name: 'You', exact: true })).toBeVisible();
