@@ -30,7 +30,7 @@ const stepState = (step: DriverStep, ...requires: string[]) => {
   const saves = [
     ifInvalid(step),
     { guard: 'isSavable' as const, ...leaves(`#driverWizard.saving.${step}`) },
-    { guard: 'isUnsavable' as const, ...leaves('.failed') },
+    { guard: 'hasUnusableId' as const, ...leaves('.failed') },
   ];
   return driverWizardSetup.createStateConfig({
     initial: 'editing',

@@ -112,7 +112,7 @@ export const driverWizardSetup = setup({
     isSavable: ({ context }) =>
       hasUsableId(context) && driverSteps.every((step) => errorsOf(step, context) === null),
     isInvalid: ({ context }, step: DriverStep) => errorsOf(step, context) !== null,
-    isUnsavable: ({ context }) => !hasUsableId(context),
+    hasUnusableId: ({ context }) => !hasUsableId(context),
     beginsAt: ({ context }, step: DriverStep) =>
       context.field === null
         ? context.isContinued && stepToContinue(context.draft, factsOf(context)) === step
