@@ -22,7 +22,7 @@ export default defineConfig({
           // it starts processes.
           exclude: [`tests/{${pageFolders}}/**`, 'tests/sandbox/{dataFolder,start}.test.ts'],
           setupFiles: seed,
-          isolate: false,
+          isolate: process.env.MUTANT_MODULES === 'anew',
         },
       },
     ],
