@@ -4,23 +4,16 @@ import { driverWizardSetup, openedWizard, type SavedDriver } from '#machines/dri
 import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
 import { outcomeOf, successOf } from '#machines/support/outcome';
 
-const toInvalid = <Step extends DriverStep>(step: Step) =>
+const ifInvalid = <Step extends DriverStep>(step: Step) =>
   ({
+    guard: { type: 'isInvalid', params: step },
     target: `#driverWizard.steps.${step}.invalid`,
     actions: { type: 'assignErrors', params: step },
     meta: { requires: ['WIZ-02'] },
   }) as const;
 
-const ifInvalid = <Step extends DriverStep>(step: Step) =>
-  ({ guard: { type: 'isInvalid', params: step }, ...toInvalid(step) }) as const;
-
 /** The current step is valid and another is not: the guardian went back, or the wizard opened at another step. */
-const invalidElsewhere = [
-  ifInvalid('basics'),
-  ifInvalid('physique'),
-  ifInvalid('birth'),
-  toInvalid('experience'),
-] as const;
+const invalidElsewhere = driverSteps.map((step) => ifInvalid(step));
 
 /** One step's questions: next and saving require valid answers, back does not. */
 const stepState = (step: DriverStep, ...requires: string[]) => {

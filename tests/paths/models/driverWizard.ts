@@ -341,8 +341,8 @@ export const driverWizard = defineModel(driverWizardMachine, {
     savedId,
   }),
   /**
-   * In pounds and inches, only the second step is explored, and saving from there; of an incomplete driver what saving leads to; with an earlier
-   * draft only the step at which it goes on.
+   * In pounds and inches only the second step is explored, and saving from there; for an incomplete driver not the
+   * first step by itself; with an earlier draft only the step at which it goes on.
    */
   isWithin: (context, _running, state) =>
     wrongSteps(context) < 2 &&
@@ -354,6 +354,8 @@ export const driverWizard = defineModel(driverWizardMachine, {
     'unreachable: guard steps · wizard.next #2 → steps.physique.invalid if isInvalid: false': onTheWay,
     'unreachable: transition steps · wizard.next #4 → steps.experience.invalid':
       'the last step checks its own answer first',
+    'unreachable: guard steps · wizard.save #4 → steps.experience.invalid if isInvalid: false':
+      'one of the steps is invalid, and the others were asked before',
   },
   states: {
     choosingStep: { say: 'The wizard chooses its first step' },
