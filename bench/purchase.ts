@@ -16,7 +16,7 @@ type Tap = {
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
 const pills = (page: Page): Locator => page.getByRole('group', { name: 'Event type' }).getByRole('button');
 const dialog = (page: Page): Locator => page.getByRole('dialog');
-const tickets = (page: Page, action: string): Locator => page.locator(`[data-action="${action}"]`);
+const tickets = (page: Page, verdict: string): Locator => page.locator(`[data-verdict="${verdict}"]`);
 const card = (page: Page): Locator => page.getByRole('link', { name: `LEARN MORE about ${race.name}` });
 
 /** A purchase from the list of races on, in order. */
@@ -41,17 +41,17 @@ const taps: Tap[] = [
   {
     name: 'Book Now',
     target: (page) => button(page, /^Book Now/),
-    result: (page) => tickets(page, 'add').nth(2),
+    result: (page) => tickets(page, 'bookable').nth(2),
   },
   {
     name: 'add to selection',
     target: (page) => button(page, /^Add to Selection/).nth(0),
-    result: (page) => tickets(page, 'added').nth(0),
+    result: (page) => tickets(page, 'chosen').nth(0),
   },
   {
     name: 'add another',
     target: (page) => button(page, /^Add to Selection/).nth(1),
-    result: (page) => tickets(page, 'added').nth(1),
+    result: (page) => tickets(page, 'chosen').nth(1),
   },
   {
     name: 'apply code',

@@ -1,23 +1,49 @@
-import { type ActorRefFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { Driver } from '#domain/entities';
 import type { Result } from '#domain/result';
+import type { ReservationAnswer, ReservationEvent } from '#machines/reservation/reservationEvents';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug, onFailure, reporting } from '#machines/support/onResult';
 import { hasSucceeded, outcomeOf } from '#machines/support/outcome';
 
 export type DriverDeletionInput = { userId: string; driver: Pick<Driver, 'id' | 'name'> };
 
-export type DriverDeletionEvent = { type: 'driverDeletion.confirm' } | { type: 'driverDeletion.close' };
+/** What is lost with the driver. */
+type Stake = {
+  /** Tickets in selections, of every race. */
+  selected: number;
+  /** An unpaid order holds a place. */
+  isHeld: boolean;
+  /** Of the page. */
+  regionId: string;
+};
+
+export type DriverDeletionContext = DriverDeletionInput & Stake;
+
+export type DriverDeletionEvent =
+  | ({ type: 'stake.read' } & Stake)
+  | { type: 'driverDeletion.confirm' }
+  | { type: 'driverDeletion.close' }
+  | Extract<
+      ReservationAnswer,
+      { type: 'reservation.released' | 'reservation.sessionEnded' | 'reservation.broken' }
+    >;
 
 export type DriverDeletionOutput = {
   outcome: 'deleted' | 'closed';
   driver: DriverDeletionInput['driver'];
 };
 
-/** Owns one question: is this driver deleted? Never calls the API before the guardian has confirmed. */
+/** System id, to which the reservation answers. */
+export const driverDeletionId = 'driverDeletion';
+
+/**
+ * Owns one question: is this driver deleted? Never calls the API before the guardian has confirmed. A held place is
+ * given back first.
+ */
 export const driverDeletionMachine = setup({
   types: {
-    context: {} as DriverDeletionInput,
+    context: {} as DriverDeletionContext,
     events: {} as DriverDeletionEvent,
     input: {} as DriverDeletionInput,
     output: {} as DriverDeletionOutput,
@@ -26,11 +52,34 @@ export const driverDeletionMachine = setup({
   actors: {
     deleteDriver: mustBeProvided<Result<void>, { userId: string; driverId: string }>('deleteDriver'),
   },
-  actions: reporting,
-  guards: { hasSucceeded },
+  actions: {
+    ...reporting,
+    /** Sends `stake.read`. */
+    readStake: () => {},
+    /** Takes the driver's tickets out of all selections. */
+    removeSelected: () => {},
+    assignStake: assign((_, { selected, isHeld, regionId }: Stake) => ({ selected, isHeld, regionId })),
+    requestRelease: sendTo(
+      ({ system }) => system.get('reservation'),
+      ({ context: { userId, regionId } }): ReservationEvent => ({
+        type: 'reservation.release',
+        replyTo: driverDeletionId,
+        userId,
+        regionId,
+      }),
+    ),
+  },
+  guards: { hasSucceeded, isHeld: ({ context }) => context.isHeld },
 }).createMachine({
   id: 'driverDeletion',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, selected: 0, isHeld: false, regionId: '' }),
+  entry: 'readStake',
+  on: {
+    'stake.read': {
+      actions: { type: 'assignStake', params: ({ event }) => event },
+      meta: { requires: ['BEY-65'] },
+    },
+  },
   output: ({ context: { driver }, event }) => ({
     outcome: event.output === 'deleted' ? 'deleted' : 'closed',
     driver,
@@ -41,13 +90,23 @@ export const driverDeletionMachine = setup({
       initial: 'asking',
       meta: { requires: ['DEL-01'] },
       on: {
-        'driverDeletion.confirm': 'deleting',
+        'driverDeletion.confirm': [{ guard: 'isHeld', target: 'releasing' }, { target: 'deleting' }],
         'driverDeletion.close': { target: 'closed' },
       },
       states: {
         asking: {},
         failed: { tags: 'failed' },
         broken: { tags: ['failed', 'broken'] },
+      },
+    },
+    releasing: {
+      tags: 'busy',
+      meta: { requires: ['BEY-65'] },
+      entry: 'requestRelease',
+      on: {
+        'reservation.released': 'deleting',
+        'reservation.sessionEnded': 'confirming.failed',
+        'reservation.broken': 'confirming.broken',
       },
     },
     deleting: {
@@ -58,7 +117,11 @@ export const driverDeletionMachine = setup({
         src: 'deleteDriver',
         input: ({ context: { userId, driver } }) => ({ userId, driverId: driver.id }),
         onDone: [
-          { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'deleted' },
+          {
+            guard: { type: 'hasSucceeded', params: outcomeOf },
+            target: 'deleted',
+            actions: 'removeSelected',
+          },
           onFailure('confirming.failed'),
         ],
         onError: onBug('confirming.broken'),

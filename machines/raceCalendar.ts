@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import type { RaceFits } from '#domain/driver/raceFits';
 import type { Availability, EventTypeDisplay, Race } from '#domain/entities';
+import type { RaceFits } from '#domain/family/raceFits';
 import { firstRacesFirst } from '#domain/race/calendarColumns';
 import { knownTypeId } from '#domain/race/eventTypeDisplay';
 import { racesOnOffer, withoutCounts } from '#domain/race/sale';

@@ -259,7 +259,7 @@ export const createCheckout = async (
     refuseUnsuitable(lines, event);
     await refuseOwned(transaction, event, lines);
     replaced = await findReplaced(transaction, own.filter(isOpenAt(now)), event, lines);
-    if (replaced.length > 0) await abortAll(transaction, replaced);
+    if (replaced.length > 0) await abortAll(transaction, replaced, 'another order has replaced it');
     const id = randomId('CHK');
     const checked = await checkCodes(transaction, order, id, now);
     if ('unusable' in checked) {
@@ -302,10 +302,10 @@ export const createCheckout = async (
   }
 };
 
-const abortAll = (transaction: Database, ids: string[]) =>
+const abortAll = (transaction: Database, ids: string[], endReason: string) =>
   transaction
     .update(checkouts)
-    .set({ status: 'aborted' })
+    .set({ status: 'aborted', endReason })
     .where(and(inArray(checkouts.id, ids), eq(checkouts.status, 'open')));
 
 const noteAborted = ({ note }: Sandbox, checkout: string, reason: string): void =>

@@ -46,9 +46,13 @@ export const findHostedCheckout = async (
   const { checkout, event, region } = row;
   const items = await readItems(sandbox.db, checkoutId);
   const { discounts, totalCents } = await priceItems(sandbox.db, items, checkout.discounts);
+  const status = statusOf(checkout, sandbox.now());
+  const cartUrl = `${sandbox.appOrigin}/${region.id}/events/${event.id}/checkout`;
+  const hasEnded = status === 'expired' || status === 'aborted';
   return {
     checkoutId,
-    status: statusOf(checkout, sandbox.now()),
+    status,
+    endReason: checkout.endReason,
     leagueName: sandbox.name,
     eventName: event.name,
     currency: region.currency,
@@ -61,7 +65,7 @@ export const findHostedCheckout = async (
     total: totalCents / 100,
     expiresAt: checkout.expiresAt.toISOString(),
     timezone: event.timezone,
-    backUrl: `${sandbox.appOrigin}/${region.id}/events/${event.id}/checkout`,
+    backUrl: hasEnded ? `${cartUrl}?ended=${encodeURIComponent(checkoutId)}` : cartUrl,
     doneUrl: doneUrl(sandbox, row),
   };
 };
@@ -144,27 +148,39 @@ const hasEnoughPlaces = async (
   return items.every(({ type }) => takePlace(places, type.id));
 };
 
-/** Why the reservation cannot be paid any more, in the words of the log; null where it can. */
+/** Why a reservation cannot be paid any more, in the words of the log, and for the guardian. */
+type Loss = { reason: string; endReason: string };
+
+/** Null where it can be paid. */
 const findLoss = async (
   transaction: Database,
   eventId: string,
   checkout: CheckoutRow['checkout'],
   items: Items,
   now: Date,
-): Promise<string | null> => {
-  if (!(await hasAllDrivers(transaction, checkout.userId, items))) return 'a driver was deleted';
-  if (await hasOverlappingTicket(transaction, eventId, items)) return 'a driver has a ticket for the session';
-  if (await isCodeUsedUp(transaction, checkout, now)) return 'a code is used up';
-  return (await hasEnoughPlaces(transaction, eventId, items, now)) ? null : 'no places are left';
+): Promise<Loss | null> => {
+  const deleted = await deletedDrivers(transaction, checkout.userId, items);
+  if (deleted.length > 0)
+    return {
+      reason: 'a driver was deleted',
+      endReason: deleted.map((name) => `${name} was deleted`).join(', '),
+    };
+  const plain = (reason: string): Loss => ({ reason, endReason: reason });
+  if (await hasOverlappingTicket(transaction, eventId, items))
+    return plain('a driver has a ticket for the session');
+  if (await isCodeUsedUp(transaction, checkout, now)) return plain('a code is used up');
+  return (await hasEnoughPlaces(transaction, eventId, items, now)) ? null : plain('no places are left');
 };
 
-/** Whether no driver was deleted since the order. */
-const hasAllDrivers = async (transaction: Database, userId: string, items: Items): Promise<boolean> => {
-  const ids = [...new Set(items.map(({ item }) => item.driverId))];
-  return (
-    (await transaction.$count(drivers, and(eq(drivers.userId, userId), inArray(drivers.id, ids)))) ===
-    ids.length
-  );
+/** Names of the order's drivers who were deleted since. */
+const deletedDrivers = async (transaction: Database, userId: string, items: Items): Promise<string[]> => {
+  const names = new Map(items.map(({ item }) => [item.driverId, item.driverName]));
+  const left = await transaction
+    .select({ id: drivers.id })
+    .from(drivers)
+    .where(and(eq(drivers.userId, userId), inArray(drivers.id, [...names.keys()])));
+  for (const { id } of left) names.delete(id);
+  return [...names.values()];
 };
 
 export type Payment = { status: CheckoutStatus; doneUrl: string };
@@ -179,8 +195,8 @@ export const payCheckout = async (sandbox: Sandbox, checkoutId: string): Promise
   const eventId = found.event.id;
   let reason: string | null = null;
   const pay = async (transaction: Database): Promise<CheckoutStatus> => {
-    const settle = (status: 'paid' | 'aborted') =>
-      transaction.update(checkouts).set({ status }).where(eq(checkouts.id, checkoutId));
+    const settle = (status: 'paid' | 'aborted', endReason: string | null = null) =>
+      transaction.update(checkouts).set({ status, endReason }).where(eq(checkouts.id, checkoutId));
     await lockEvent(transaction, eventId);
     const [checkout] = await transaction
       .select()
@@ -195,9 +211,10 @@ export const payCheckout = async (sandbox: Sandbox, checkoutId: string): Promise
       return before;
     }
     const items = await readItems(transaction, checkoutId);
-    reason = await findLoss(transaction, eventId, checkout, items, now);
-    if (reason !== null) {
-      await settle('aborted');
+    const loss = await findLoss(transaction, eventId, checkout, items, now);
+    if (loss !== null) {
+      reason = loss.reason;
+      await settle('aborted', loss.endReason);
       return 'aborted';
     }
     const sold = await makeTickets(transaction, { ...found, checkout }, items, now);

@@ -194,6 +194,8 @@ export const checkouts = pgTable(
     status: text('status').$type<CheckoutStatus>().notNull(),
     /** Whether the last payment was declined. */
     declined: boolean('declined').notNull().default(false),
+    /** Why it was aborted, for its guardian; null where they gave it up themselves. */
+    endReason: text('end_reason'),
     discounts: jsonb('discounts').$type<string[]>().notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -1,45 +1,45 @@
 import { takeTicket } from '#domain/checkout/cartAvailability';
-import { isOffered } from '#domain/driver/eligibility';
-import type { Availability, CartLine, CheckoutOrder, Driver, Race, Selection } from '#domain/entities';
-import { isTicketAvailable } from '#domain/race/availability';
-import { raceDayOf } from '#domain/time/dates';
+import { type LineFacts, type LineVerdict, lineFacts, lineVerdict } from '#domain/checkout/lineVerdict';
+import type { Availability, CartLine, CheckoutOrder, Race, Selection } from '#domain/entities';
 
 const QUANTITY = 1;
 
-export type ReviewedLine = { line: CartLine; status: 'bookable' | 'gone' };
+export type ReviewedLine = { line: CartLine; verdict: LineVerdict };
 
 export type CartReview = ReturnType<typeof reviewCart>;
 
-type Offered = { race: Race | null; drivers: readonly Driver[]; availability: Availability };
+export type ReviewedWith = Pick<LineFacts, 'drivers' | 'owned'> & {
+  race: Race | null;
+  /** The server's counts plus the places of the guardian's own reservation. */
+  availability: Availability;
+};
 
 /**
- * Sorts cart lines into bookable and gone, and counts the remaining places; earlier lines take places first. A line
- * is gone when no place is left or its ticket is not offered to its driver: a restored cart may be older than the
- * race and the drivers. Without a race no line is reviewed.
- * @param availability the server's counts plus the places of the guardian's own reservation
+ * The verdict on each line of the cart, and the places left; earlier lines take places and sessions first. A restored
+ * cart may be older than the race, the drivers and the bought tickets. Without a race no line is reviewed.
  */
-export const reviewCart = (lines: readonly CartLine[], { race, drivers, availability }: Offered) => {
+export const reviewCart = (
+  lines: readonly CartLine[],
+  { race, drivers, owned, availability }: ReviewedWith,
+): {
+  /** In the order of the cart. */
+  reviewed: ReviewedLine[];
+  /** Availability minus one place for each bookable line. */
+  left: Availability;
+} => {
   if (race === null || lines.length === 0) return { reviewed: [], left: availability };
-  const raceDay = raceDayOf(race);
-  const isBookable = ({ driverId, ticketTypeId }: CartLine): boolean => {
-    const driver = drivers.find(({ id }) => id === driverId);
-    const ticket = race.tickets.find(({ id }) => id === ticketTypeId);
-    if (driver === undefined || ticket === undefined) return false;
-    return isOffered(ticket, driver, raceDay) && isTicketAvailable(left, ticketTypeId);
-  };
-
+  const facts = lineFacts({ race, drivers, owned });
+  const bookable: CartLine[] = [];
   let left = availability;
   const reviewed = lines.map((line): ReviewedLine => {
-    if (!isBookable(line)) return { line, status: 'gone' };
-    left = takeTicket(left, line.ticketTypeId);
-    return { line, status: 'bookable' };
+    const verdict = lineVerdict(line, bookable, { ...facts, left });
+    if (verdict.kind === 'bookable') {
+      bookable.push(line);
+      left = takeTicket(left, line.ticketTypeId);
+    }
+    return { line, verdict };
   });
-  return {
-    /** In the order of the cart. */
-    reviewed,
-    /** Availability minus one place for each bookable line. */
-    left,
-  };
+  return { reviewed, left };
 };
 
 export const orderFrom = (cart: Pick<CheckoutOrder, 'userId' | 'eventId'> & Selection): CheckoutOrder => ({

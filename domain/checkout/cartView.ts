@@ -1,7 +1,10 @@
 import type { ReviewedFacts } from '#domain/checkout/checkoutFacts';
 import { sumOfPrices } from '#domain/checkout/money';
+import { obstacleInWords } from '#domain/checkout/obstacleInWords';
+import { shortName } from '#domain/driver/names';
+import type { CartLine } from '#domain/entities';
 
-/** Shown for a driver or ticket that is no longer listed, so that the line can still be removed. */
+/** Shown for a driver or ticket that was never listed in this visit, so that the line can still be removed. */
 const UNKNOWN_DRIVER = 'Unknown Driver';
 const UNKNOWN_TICKET = 'Unknown Ticket';
 
@@ -11,40 +14,53 @@ export type CartGroup = CartView['groups'][number];
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
+/** The driver and the ticket of a line, also those that are not listed any more; undefined where never listed. */
+export const listedFor = (
+  { race, drivers, former }: Pick<ReviewedFacts, 'race' | 'drivers' | 'former'>,
+  { driverId, ticketTypeId }: CartLine,
+) => ({
+  driver: [...drivers, ...former.drivers].find(({ id }) => id === driverId),
+  ticket: [...(race?.tickets ?? []), ...former.tickets].find(({ id }) => id === ticketTypeId),
+});
+
 /**
- * The cart by driver and by ticket, both in its order, in units of the region's currency; no price is rounded. A ticket
- * missing from the race costs 0. Empty before the race is loaded.
+ * The cart by driver and by ticket, both in its order, in units of the region's currency; no price is rounded. Empty
+ * before the race is loaded.
  */
-export const cartView = ({ race, drivers, review: { reviewed } }: ReviewedFacts) => {
-  const ticketOf = (ticketTypeId: string) => {
-    const ticket = race?.tickets.find(({ id }) => id === ticketTypeId);
+export const cartView = (facts: ReviewedFacts) => {
+  const lines = facts.review.reviewed.map(({ line, verdict }) => {
+    const { driver, ticket } = listedFor(facts, line);
+    const names = {
+      driver: driver === undefined ? null : shortName(driver, facts.drivers),
+      session: ticket?.sessions || ticket?.name || null,
+    };
     return {
+      line,
+      driverName: driver?.name ?? UNKNOWN_DRIVER,
       name: ticket?.name ?? UNKNOWN_TICKET,
       price: ticket?.price ?? 0,
       sessions: ticket?.sessions ?? '',
+      /** Why the line cannot be booked, in words; null where it can. */
+      obstacle: verdict.kind === 'bookable' ? null : obstacleInWords(verdict, names),
     };
-  };
-  const bookable = reviewed
-    .filter(({ status }) => status === 'bookable')
-    .map(({ line }) => line.ticketTypeId);
-  const byTicket = unique(bookable).map((ticketTypeId) => {
-    const { name, price } = ticketOf(ticketTypeId);
-    const prices = bookable.filter((id) => id === ticketTypeId).map(() => price);
-    return { ticketTypeId, name, price, quantity: prices.length, sum: sumOfPrices(prices) };
+  });
+  const bookable = lines.filter(({ obstacle }) => obstacle === null);
+  const byTicket = unique(bookable.map(({ line }) => line.ticketTypeId)).map((ticketTypeId) => {
+    const those = bookable.filter(({ line }) => line.ticketTypeId === ticketTypeId);
+    const { name = UNKNOWN_TICKET, price = 0 } = those[0] ?? {};
+    const sum = sumOfPrices(those.map((each) => each.price));
+    return { ticketTypeId, name, price, quantity: those.length, sum };
   });
   return {
-    /** All lines, unavailable ones included, in the order in which the drivers entered the cart. */
-    groups: unique(reviewed.map(({ line }) => line.driverId)).map((driverId) => ({
-      driverId,
-      driverName: drivers.find(({ id }) => id === driverId)?.name ?? UNKNOWN_DRIVER,
-      tickets: reviewed
-        .filter(({ line }) => line.driverId === driverId)
-        .map(({ line, status }) => ({ ...ticketOf(line.ticketTypeId), line, status })),
-    })),
+    /** All lines, in the order in which the drivers entered the cart. */
+    groups: unique(lines.map(({ line }) => line.driverId)).map((driverId) => {
+      const tickets = lines.filter(({ line }) => line.driverId === driverId);
+      return { driverId, driverName: tickets[0]?.driverName ?? UNKNOWN_DRIVER, tickets };
+    }),
     /** Of the bookable lines, as the total. */
     byTicket,
     totalPrice: sumOfPrices(byTicket.map(({ sum }) => sum)),
     bookableCount: bookable.length,
-    goneCount: reviewed.length - bookable.length,
+    goneCount: lines.length - bookable.length,
   };
 };

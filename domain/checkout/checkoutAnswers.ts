@@ -1,7 +1,7 @@
 import { plusReservation } from '#domain/checkout/cartAvailability';
+import { isSameLine } from '#domain/checkout/cartLines';
 import type { CheckoutFacts } from '#domain/checkout/checkoutFacts';
-import { heldPlaces, type Payment, unpaidOrder } from '#domain/checkout/payment';
-import { boughtBefore } from '#domain/checkout/ticketAction';
+import { heldPlaces, type Payment, ticketsBoughtFor, unpaidOrder } from '#domain/checkout/payment';
 import type {
   AppliedCodes,
   Availability,
@@ -11,7 +11,8 @@ import type {
   Reservation,
   Ticket,
 } from '#domain/entities';
-import { uncountedPlaces, withoutPlaces } from '#domain/race/availability';
+import { isSameData } from '#domain/isSameData';
+import { placesIn } from '#domain/race/availability';
 import type { Failure, Result } from '#domain/result';
 
 /**
@@ -23,11 +24,15 @@ type StoredReservation = { reservation: Reservation | null; now: string };
 /** The server's counts, from which the reservation's own places are already taken off. */
 export type Counts = { availability: Availability } & StoredReservation;
 
-/** One load of everything but the race; each answer may fail by itself. */
+/** One load of everything that an order stands on; each answer may fail by itself. */
 export type CheckoutAnswers = StoredReservation & {
   drivers: Result<Driver[]>;
   tickets: Result<Ticket[]>;
   availability: Result<Availability>;
+  /** Null where the race has just been read. */
+  race: Result<Race> | null;
+  /** Applied codes that are not valid any more; null where they were not asked about. */
+  refusedCodes: string[] | null;
 };
 
 export const noCounts: Availability = { tickets: [], categories: [] };
@@ -67,37 +72,65 @@ export type CheckoutParts = CheckoutFacts &
      * without the counts the race's own are used, and the server decides.
      */
     failedParts: FailedPart[];
+    /** Applied codes that the API does not accept any more. */
+    refusedCodes: string[];
   } & StoredReservation;
 
+/** The earlier answer where the new one says the same, so that nothing is drawn again. */
+const kept = <Value>(before: Value, read: Value): Value => (isSameData(before, read) ? before : read);
+
 /**
- * The checkout after one more load; a part that failed keeps its earlier answer. Lines whose ticket turns out to be
- * bought, or was paid for, leave the cart, and the codes used for them go as well.
+ * The checkout after one more load; a part that failed keeps its earlier answer. Lines that were paid for leave the
+ * cart, and the codes used for them go as well. Any other line stays, with its verdict.
  */
 export const withCheckoutAnswers = <Known extends CheckoutParts>(
   known: Known,
   answers: CheckoutAnswers,
 ): Known => {
   const { tickets, availability, reservation, now } = answers;
-  const drivers = answers.drivers.ok ? answers.drivers.value : known.drivers;
-  const owned = tickets.ok ? tickets.value : known.owned;
-  const lines = withoutOwned(known.lines, known.race, owned);
+  const race = answers.race?.ok ? kept(known.race, answers.race.value) : known.race;
+  const drivers = answers.drivers.ok ? kept(known.drivers, answers.drivers.value) : known.drivers;
+  const owned = tickets.ok ? kept(known.owned, tickets.value) : known.owned;
+  const lines = withoutPaid({ ...known, owned });
+  const counted =
+    availability.ok || known.availability.tickets.length === 0
+      ? creditedCounts(
+          {
+            availability: availability.ok ? availability.value : race === null ? noCounts : placesIn(race),
+            reservation,
+            now,
+          },
+          { ...known, drivers, owned },
+        )
+      : known.availability;
   return {
     ...known,
     ...(lines.length < known.lines.length ? noCodes : {}),
+    race,
     drivers,
     owned,
+    former: {
+      drivers: leftBehind(known.former.drivers, known.drivers, drivers),
+      tickets: leftBehind(known.former.tickets, known.race?.tickets ?? [], race?.tickets ?? []),
+    },
     reservation,
     now,
     failedParts: failedPartsOf(answers),
-    availability:
-      availability.ok || known.availability.tickets.length === 0
-        ? creditedCounts(
-            { availability: availability.ok ? availability.value : countsIn(known.race), reservation, now },
-            { ...known, drivers, owned },
-          )
-        : known.availability,
+    refusedCodes: answers.refusedCodes ?? known.refusedCodes,
+    availability: kept(known.availability, counted),
     lines,
   };
+};
+
+/** Those listed before and not now. */
+const leftBehind = <Listed extends { id: string }>(
+  earlier: readonly Listed[],
+  before: readonly Listed[],
+  now: readonly Listed[],
+): Listed[] => {
+  const all = new Map([...earlier, ...before].map((each) => [each.id, each]));
+  for (const { id } of now) all.delete(id);
+  return [...all.values()];
 };
 
 const failedPartsOf = ({ drivers, tickets, availability }: CheckoutAnswers): FailedPart[] => [
@@ -106,18 +139,8 @@ const failedPartsOf = ({ drivers, tickets, availability }: CheckoutAnswers): Fai
   ...(availability.ok ? [] : (['counts'] as const)),
 ];
 
-/** The counts that came with the race. */
-const countsIn = (race: Race | null): Availability => {
-  if (race === null) return noCounts;
-  const counts = race.availability ?? uncountedPlaces(race.tickets);
-  return race.available ? counts : withoutPlaces(counts);
-};
-
-const withoutOwned = (lines: CartLine[], race: Race | null, owned: Ticket[]): CartLine[] => {
-  if (race === null) return lines;
-  const isOwned = ({ driverId, ticketTypeId }: CartLine): boolean => {
-    const ticket = race.tickets.find(({ id }) => id === ticketTypeId);
-    return ticket !== undefined && boughtBefore(ticket, driverId, owned) !== undefined;
-  };
-  return lines.filter((line) => !isOwned(line));
+/** The lines that were paid for on the hosted page that the guardian left for are done. */
+const withoutPaid = ({ lines, owned, eventId, lastPayment }: CheckoutParts): CartLine[] => {
+  const paid = lastPayment?.order.eventId === eventId ? ticketsBoughtFor(lastPayment.order, owned) : [];
+  return lines.filter((line) => !paid.some((ticket) => isSameLine(ticket, line)));
 };

@@ -1,5 +1,6 @@
-import { type CartReview, type ReviewedLine, reviewCart } from '#domain/checkout/cart';
-import type { Availability, CartLine, Driver, Race, Ticket } from '#domain/entities';
+import { type CartReview, type ReviewedWith, reviewCart } from '#domain/checkout/cart';
+import type { Obstacle } from '#domain/checkout/lineVerdict';
+import type { Availability, CartLine, Driver, Race, Ticket, TicketType } from '#domain/entities';
 
 export type CheckoutFacts = {
   /** Null until loaded. */
@@ -10,11 +11,13 @@ export type CheckoutFacts = {
   /** The server's counts plus the places that the guardian's own unfinished checkout holds. */
   availability: Availability;
   lines: CartLine[];
+  /** Listed earlier in this visit and not any more; for the names of their lines. */
+  former: { drivers: Driver[]; tickets: TicketType[] };
   /** The driver shown first. */
   selectedDriverId: string | null;
 };
 
-/** `review` says which lines are still available and how many places the cart leaves; it is made by `reviewed` alone. */
+/** `review` has the verdict on each line and the places that the cart leaves; it is made by `reviewed` alone. */
 export type ReviewedFacts = CheckoutFacts & { review: CartReview };
 
 export const reviewed = <Facts extends CheckoutFacts>(facts: Facts): Facts & ReviewedFacts => ({
@@ -28,22 +31,29 @@ export const changedFacts = <Facts extends ReviewedFacts>(before: Facts, changed
   return areSameFacts(before, now) ? now : reviewed(now);
 };
 
-const compared = ['race', 'drivers', 'owned', 'availability', 'lines'] as const;
+const compared = {
+  race: true,
+  drivers: true,
+  owned: true,
+  availability: true,
+  lines: true,
+} satisfies Record<keyof ReviewedWith | 'lines', true>;
 
 /** Compares identities: most changes concern only the codes. */
 export const areSameFacts = (before: CheckoutFacts, now: CheckoutFacts): boolean =>
-  compared.every((fact) => before[fact] === now[fact]);
+  (Object.keys(compared) as (keyof typeof compared)[]).every((fact) => before[fact] === now[fact]);
 
 /** Selects only these facts, so that the checkout is derived again only when one of these facts changes. */
 export const factsOf = (checkout: ReviewedFacts): ReviewedFacts => {
-  const { race, drivers, owned, availability, lines, selectedDriverId, review } = checkout;
-  return { race, drivers, owned, availability, lines, selectedDriverId, review };
+  const { race, drivers, owned, availability, lines, former, selectedDriverId, review } = checkout;
+  return { race, drivers, owned, availability, lines, former, selectedDriverId, review };
 };
 
-const linesWithStatus = (status: ReviewedLine['status'], { review }: ReviewedFacts): CartLine[] =>
-  review.reviewed.filter((reviewed) => reviewed.status === status).map(({ line }) => line);
-
-export const bookableLines = (facts: ReviewedFacts): CartLine[] => linesWithStatus('bookable', facts);
+export const bookableLines = ({ review }: ReviewedFacts): CartLine[] =>
+  review.reviewed.filter(({ verdict }) => verdict.kind === 'bookable').map(({ line }) => line);
 
 /** The guardian must remove them before submitting. */
-export const unavailableLines = (facts: ReviewedFacts): CartLine[] => linesWithStatus('gone', facts);
+export const obstructedLines = ({ review }: ReviewedFacts): { line: CartLine; obstacle: Obstacle }[] =>
+  review.reviewed.flatMap(({ line, verdict }) =>
+    verdict.kind === 'bookable' ? [] : [{ line, obstacle: verdict }],
+  );

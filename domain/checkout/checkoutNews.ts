@@ -1,6 +1,6 @@
 import { isSameLine } from '#domain/checkout/cartLines';
-import { cartView } from '#domain/checkout/cartView';
-import { areSameFacts, type ReviewedFacts, unavailableLines } from '#domain/checkout/checkoutFacts';
+import { cartView, listedFor } from '#domain/checkout/cartView';
+import { areSameFacts, obstructedLines, type ReviewedFacts } from '#domain/checkout/checkoutFacts';
 import { soldOutLines } from '#domain/checkout/driverSections';
 import { changedDrivers, type FitChange, fitChanges } from '#domain/driver/fitChanges';
 import type { MeasurementSystem } from '#domain/driver/units';
@@ -15,8 +15,8 @@ export type CheckoutNews =
       type: 'cart.changed';
       added: NamedLine[];
       removed: NamedLine[];
-      /** Lines in the cart that are no longer available. */
-      gone: NamedLine[];
+      /** Lines in the cart that cannot be booked any more, and why, in words. */
+      gone: (NamedLine & { obstacle: string })[];
       /** Lines in the cart that are available again. */
       availableAgain: NamedLine[];
       /** Totals after the change. */
@@ -53,22 +53,28 @@ const without = (lines: readonly CartLine[], others: readonly CartLine[]): CartL
   lines.filter((line) => !includes(others, line));
 
 const namedIn =
-  ({ race, drivers }: ReviewedFacts) =>
-  (line: CartLine): NamedLine => ({
-    ...line,
-    ticketName: race?.tickets.find(({ id }) => id === line.ticketTypeId)?.name ?? null,
-    driverName: drivers.find(({ id }) => id === line.driverId)?.name ?? null,
-  });
+  (facts: ReviewedFacts) =>
+  (line: CartLine): NamedLine => {
+    const { driver, ticket } = listedFor(facts, line);
+    return { ...line, ticketName: ticket?.name ?? null, driverName: driver?.name ?? null };
+  };
 
 const cartNews = (before: ReviewedFacts, now: ReviewedFacts): CheckoutNews[] => {
   const added = without(now.lines, before.lines).map(namedIn(now));
   const removed = without(before.lines, now.lines).map(namedIn(before));
-  const gone = without(unavailableLines(now), unavailableLines(before)).map(namedIn(now));
-  const availableAgain = without(unavailableLines(before), unavailableLines(now))
+  const linesGone = (facts: ReviewedFacts) => obstructedLines(facts).map(({ line }) => line);
+  const [goneBefore, goneNow] = [linesGone(before), linesGone(now)];
+  const view = cartView(now);
+  const gone = view.groups
+    .flatMap(({ tickets }) => tickets)
+    .flatMap(({ line, obstacle }) =>
+      obstacle === null || includes(goneBefore, line) ? [] : [{ ...namedIn(now)(line), obstacle }],
+    );
+  const availableAgain = without(goneBefore, goneNow)
     .filter((line) => includes(now.lines, line))
     .map(namedIn(now));
   if (added.length + removed.length + gone.length + availableAgain.length === 0) return [];
-  const { bookableCount, goneCount, totalPrice } = cartView(now);
+  const { bookableCount, goneCount, totalPrice } = view;
   return [
     { type: 'cart.changed', added, removed, gone, availableAgain, bookableCount, goneCount, totalPrice },
   ];

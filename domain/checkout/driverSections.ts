@@ -1,15 +1,15 @@
 import { isSameLine } from '#domain/checkout/cartLines';
-import { type CheckoutFacts, type ReviewedFacts, unavailableLines } from '#domain/checkout/checkoutFacts';
-import { type TicketAction, ticketAction } from '#domain/checkout/ticketAction';
-import { canBook, isOffered, type TicketOption, ticketOptions } from '#domain/driver/eligibility';
-import type { CartLine, Driver, Race, TicketType } from '#domain/entities';
+import type { CheckoutFacts, ReviewedFacts } from '#domain/checkout/checkoutFacts';
+import { type LineVerdict, lineFacts, lineVerdict } from '#domain/checkout/lineVerdict';
+import { canBook, type TicketOption, ticketOptions } from '#domain/driver/eligibility';
+import type { CartLine, Driver, Race } from '#domain/entities';
 import { isTicketAvailable } from '#domain/race/availability';
 import { raceDayOf } from '#domain/time/dates';
 
-/** A ticket on offer for a driver, with the action of its button. */
+/** A ticket on offer for a driver, with the verdict on adding it now. */
 export type Offer = TicketOption & {
-  action: TicketAction;
-  /** In the cart but no longer available. */
+  verdict: LineVerdict;
+  /** In the cart, where it cannot be booked any more. */
   isGone: boolean;
 };
 
@@ -21,7 +21,7 @@ export type SectionBanner =
   | 'selected'
   /** Of the tickets that fit none is left. */
   | 'soldOut'
-  /** The ticket in the cart is no longer available, and has to go first. */
+  /** The ticket in the cart cannot be booked any more, and has to go first. */
   | 'gone'
   | 'noPrimaryOptions'
   | 'noOptions'
@@ -46,62 +46,72 @@ export const driverSections = (facts: ReviewedFacts, options = driverOptions(fac
   const { race, selectedDriverId } = facts;
   if (race === null) return [];
   const raceDay = raceDayOf(race);
-  const unavailable = unavailableLines(facts);
+  const verdictOn = verdictOnAdding({ ...facts, race });
   const isSelected = ({ driver }: DriverOptions): boolean => driver.id === selectedDriverId;
   return options
     .toSorted((a, b) => Number(isSelected(b)) - Number(isSelected(a)))
     .map(({ driver, ...offered }) => {
       const offersOf = (those: TicketOption[]): Offer[] =>
-        those.map((option) => ({
-          ...option,
-          action: ticketAction(option.ticket, driver.id, { ...facts, race }),
-          isGone: unavailable.some((line) =>
-            isSameLine(line, { driverId: driver.id, ticketTypeId: option.ticket.id }),
-          ),
-        }));
+        those.map((option) => {
+          const line = { driverId: driver.id, ticketTypeId: option.ticket.id };
+          const inCart = facts.review.reviewed.find((reviewed) => isSameLine(reviewed.line, line));
+          return {
+            ...option,
+            verdict: verdictOn(line),
+            isGone: inCart !== undefined && inCart.verdict.kind !== 'bookable',
+          };
+        });
       const eligible = offersOf(offered.eligible);
       const close = offersOf(offered.close);
       return { driver, eligible, close, banners: bannersOf(canBook(driver, raceDay), eligible, close) };
     });
 };
 
+/** What keeps a driver from every ticket that fits, where no ticket of theirs is selected, bought or gone. */
+const bannerOf: Record<LineVerdict['kind'], SectionBanner> = {
+  bookable: 'bestMatches',
+  chosen: 'selected',
+  bought: 'booked',
+  soldOut: 'soldOut',
+  sameSession: 'selected',
+  tooYoung: 'tooYoung',
+  driverGone: 'noOptions',
+  notOnSale: 'noOptions',
+  otherClass: 'noOptions',
+};
+
 const bannersOf = (isOldEnough: boolean, eligible: Offer[], close: Offer[]): SectionBanners => {
   if (!isOldEnough) return ['tooYoung'];
   const offers = [...eligible, ...close];
-  const kinds = offers.map(({ action }) => action.kind);
+  const kinds = offers.map(({ verdict }) => verdict.kind);
   if (kinds.length === 0) return ['noOptions'];
-  const isSelected = offers.some(({ action, isGone }) => action.kind === 'added' && !isGone);
+  const isSelected = offers.some(({ verdict, isGone }) => verdict.kind === 'chosen' && !isGone);
   const isAnyGone = offers.some(({ isGone }) => isGone);
-  if (isSelected && !isAnyGone && !kinds.includes('add')) return ['allSelected'];
-  const booked = kinds.includes('owned') ? (['booked'] as const) : ([] as const);
-  if (eligible.some(({ action }) => action.kind === 'add')) return [...booked, 'bestMatches'];
+  if (isSelected && !isAnyGone && !kinds.includes('bookable')) return ['allSelected'];
+  const booked = kinds.includes('bought') ? (['booked'] as const) : ([] as const);
+  if (eligible.some(({ verdict }) => verdict.kind === 'bookable')) return [...booked, 'bestMatches'];
   if (eligible.length === 0 && booked.length === 0) return ['noPrimaryOptions'];
   if (isSelected) return [...booked, 'selected'];
   if (booked.length > 0) return ['booked'];
   if (isAnyGone) return ['gone'];
-  return eligible.every(({ action }) => action.kind === 'soldOut') ? ['soldOut'] : ['selected'];
+  const other = eligible.find(({ verdict }) => verdict.kind !== 'soldOut');
+  return [bannerOf[other?.verdict.kind ?? 'soldOut']];
 };
 
-/** Tells of a driver and a ticket whether it is on offer for them with this action. */
-const isOfferedAs = (kind: TicketAction['kind'], facts: ReviewedFacts & { race: Race }) => {
-  const raceDay = raceDayOf(facts.race);
-  return (driver: Driver, ticket: TicketType): boolean =>
-    isOffered(ticket, driver, raceDay) && ticketAction(ticket, driver.id, facts).kind === kind;
+/** The verdict on one more line behind the cart. */
+const verdictOnAdding = (facts: ReviewedFacts & { race: Race }) => {
+  const judged = { ...lineFacts(facts), left: facts.review.left };
+  return (line: CartLine): LineVerdict => lineVerdict(line, facts.lines, judged);
 };
 
-/** Whether this ticket is on offer for this driver and can be added now. Derives nothing for other drivers. */
-export const isAddable = (facts: ReviewedFacts, { driverId, ticketTypeId }: CartLine): boolean => {
-  const { race, drivers } = facts;
-  const driver = drivers.find(({ id }) => id === driverId);
-  const ticket = race?.tickets.find(({ id }) => id === ticketTypeId);
-  if (race === null || driver === undefined || ticket === undefined) return false;
-  return isOfferedAs('add', { ...facts, race })(driver, ticket);
-};
+/** Whether this line can be added now. Derives nothing for other drivers. */
+export const isAddable = (facts: ReviewedFacts, line: CartLine): boolean =>
+  facts.race !== null && verdictOnAdding({ ...facts, race: facts.race })(line).kind === 'bookable';
 
 /** The first ticket that can be added; null without one. */
 export const firstAddable = (sections: readonly DriverSection[]): CartLine | null => {
   for (const { driver, eligible, close } of sections) {
-    const offer = [...eligible, ...close].find(({ action }) => action.kind === 'add');
+    const offer = [...eligible, ...close].find(({ verdict }) => verdict.kind === 'bookable');
     if (offer !== undefined) return { driverId: driver.id, ticketTypeId: offer.ticket.id };
   }
   return null;
@@ -123,10 +133,10 @@ export const soldOutLines = (facts: ReviewedFacts): CartLine[] => {
     ({ isActive, id }) => isActive && !isTicketAvailable(facts.review.left, id),
   );
   if (tickets.length === 0) return [];
-  const isSoldOut = isOfferedAs('soldOut', { ...facts, race });
+  const verdictOn = verdictOnAdding({ ...facts, race });
   return drivers.flatMap((driver) =>
     tickets
-      .filter((ticket) => isSoldOut(driver, ticket))
-      .map(({ id }) => ({ driverId: driver.id, ticketTypeId: id })),
+      .map(({ id }) => ({ driverId: driver.id, ticketTypeId: id }))
+      .filter((line) => verdictOn(line).kind === 'soldOut'),
   );
 };

@@ -6,7 +6,7 @@ import { z } from '#domain/zod';
 
 export type ReservationFacts = {
   userId: string;
-  /** The guardian's drivers. */
+  /** The guardian's drivers; empty where they are not known. */
   drivers: readonly Driver[];
   /** The guardian's tickets for the race. */
   owned: readonly Ticket[];
@@ -16,7 +16,8 @@ export type ReservationFacts = {
 
 /**
  * Whether a reservation holds places for this guardian. Compares the stored `userId`, or else the drivers; without
- * either a reservation is another guardian's. Once a reservation is paid, its places count as sold.
+ * either a reservation is another guardian's. Once a reservation is paid, its places count as sold. The order of a
+ * driver who was deleted cannot be paid.
  */
 export const holdsPlaces = (
   reservation: Reservation | null,
@@ -29,9 +30,11 @@ export const holdsPlaces = (
     reservation.userId === undefined
       ? items.length > 0 && items.every(({ driverId }) => drivers.some(({ id }) => id === driverId))
       : reservation.userId === userId;
+  const hasLostDriver =
+    drivers.length > 0 && items.some(({ driverId }) => !drivers.some(({ id }) => id === driverId));
   const isExpired = expiry !== null && Date.parse(expiry) <= Date.parse(now);
   const isPaid = items.some((item) => owned.some((ticket) => isValid(ticket) && isSameLine(ticket, item)));
-  return isOwn && !isExpired && !isPaid;
+  return isOwn && !isExpired && !isPaid && !hasLostDriver;
 };
 
 const reservedList = z.array(z.object({ driverId: id, ticketTypeId: id, quantity: z.number() }));

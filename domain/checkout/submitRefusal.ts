@@ -1,4 +1,4 @@
-import { type ReviewedFacts, unavailableLines } from '#domain/checkout/checkoutFacts';
+import { obstructedLines, type ReviewedFacts } from '#domain/checkout/checkoutFacts';
 
 /** Why the submit button is disabled. */
 export type SubmitRefusal = 'nothingChosen' | 'unacknowledged' | 'checkingCode';
@@ -13,6 +13,6 @@ export const submitRefusal = ({
   ...facts
 }: ReviewedFacts & { isAcknowledged: boolean; isCheckingCode: boolean }): SubmitRefusal | null => {
   if (!isAcknowledged) return facts.lines.length === 0 ? 'nothingChosen' : 'unacknowledged';
-  const isOrder = facts.lines.length > 0 && unavailableLines(facts).length === 0;
+  const isOrder = facts.lines.length > 0 && obstructedLines(facts).length === 0;
   return isCheckingCode && isOrder ? 'checkingCode' : null;
 };

@@ -1,5 +1,5 @@
 import { formatHeightBound, formatWeightBound, type MeasurementSystem } from '#domain/driver/units';
-import type { TicketRequirements, TicketType } from '#domain/entities';
+import type { TicketRequirements } from '#domain/entities';
 
 const agesInWords = (minAge: number, maxAge: number): string => {
   const oldest = maxAge - 1;
@@ -30,9 +30,3 @@ export const limitsInWords = (
     .join(', ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
-
-type Admission = Pick<TicketType, 'eligibleParts'>;
-
-/** Whether two tickets admit to a part in common, so are for the same session. */
-export const shareParts = (a: Admission, b: Admission): boolean =>
-  a.eligibleParts.some((part) => b.eligibleParts.includes(part));

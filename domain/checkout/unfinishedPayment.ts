@@ -1,26 +1,42 @@
 import { isSameLine } from '#domain/checkout/cartLines';
 import type { CheckoutParts } from '#domain/checkout/checkoutAnswers';
-import { ticketsBoughtFor, unpaidOrder } from '#domain/checkout/payment';
-import { expiryOf, holdsPlaces } from '#domain/checkout/reservation';
-import type { CartLine, CheckoutOrder } from '#domain/entities';
+import { heldPlaces, ticketsBoughtFor, unpaidOrder } from '#domain/checkout/payment';
+import { holdsPlaces } from '#domain/checkout/reservation';
+import type { CartLine } from '#domain/entities';
 
 export type PaymentFacts = Pick<
   CheckoutParts,
   'userId' | 'drivers' | 'owned' | 'failedParts' | 'reservation' | 'now' | 'eventId' | 'lastPayment'
 >;
 
+export type UnfinishedPayment = {
+  /** Instant until which its places are held; null if none are, or unknown. */
+  heldUntil: string | null;
+  /** The lines whose places are held. */
+  held: CartLine[];
+  /** The selection is not what was ordered. */
+  hasChanged: boolean;
+};
+
 /**
- * A payment begun and not finished; the instant until which its places are held, null if unknown. Null also while
- * unknown: the bought tickets have not loaded, or the places were released since.
+ * A payment begun and not finished. Null also while unknown: the bought tickets have not loaded, or the places were
+ * released since.
  */
-export const unfinishedPayment = (facts: PaymentFacts): { heldUntil: string | null } | null => {
-  const { eventId, lastPayment, owned, failedParts, reservation } = facts;
+export const unfinishedPayment = (
+  facts: PaymentFacts & { lines: readonly CartLine[] },
+): UnfinishedPayment | null => {
+  const { eventId, lastPayment, owned, failedParts, reservation, lines } = facts;
   const payment = unpaidOrder(lastPayment, eventId);
   if (payment === null || reservation === null || failedParts.includes('tickets')) return null;
   if (ticketsBoughtFor(payment, owned).length > 0) return null;
   // The places of this race were given back for those of another.
   if (typeof reservation.eventId === 'string' && reservation.eventId !== eventId) return null;
-  return { heldUntil: holdsPlaces(reservation, facts) ? expiryOf(reservation) : null };
+  const own = heldPlaces(reservation, { order: payment }, facts);
+  return {
+    heldUntil: own?.until ?? null,
+    held: own?.until ? own.items : [],
+    hasChanged: !areLinesOf(payment, lines),
+  };
 };
 
 /**
@@ -34,8 +50,11 @@ export const hasUnfinishedPayment = (facts: PaymentFacts): boolean => {
   return payment === null ? lastPayment?.step !== 'awaited' : ticketsBoughtFor(payment, owned).length === 0;
 };
 
-/** Whether the guardian acknowledged exactly these lines before paying for them. */
-export const isAcknowledgedBy = (payment: CheckoutOrder | null, lines: readonly CartLine[]): boolean =>
-  payment !== null &&
-  lines.length === payment.items.length &&
-  lines.every((line) => payment.items.some((item) => isSameLine(line, item)));
+/** Whether an order, or what the guardian acknowledged, has exactly these lines. */
+export const areLinesOf = (
+  order: { items: readonly CartLine[] } | null,
+  lines: readonly CartLine[],
+): boolean =>
+  order !== null &&
+  lines.length === order.items.length &&
+  lines.every((line) => order.items.some((item) => isSameLine(line, item)));

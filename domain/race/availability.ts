@@ -1,4 +1,4 @@
-import type { Availability, TicketType } from '#domain/entities';
+import type { Availability, Race, TicketType } from '#domain/entities';
 
 /** Active, with places left for the ticket and its category; false for a ticket or category without a count. */
 export const isTicketAvailable = (availability: Availability, ticketTypeId: string): boolean => {
@@ -34,6 +34,12 @@ export const uncountedPlaces = (tickets: readonly TicketType[]): Availability =>
 });
 
 const uncounted = Number.MAX_SAFE_INTEGER;
+
+/** The places that came with a race. */
+export const placesIn = ({ availability, available, tickets }: Race): Availability => {
+  const counts = availability ?? uncountedPlaces(tickets);
+  return available ? counts : withoutPlaces(counts);
+};
 
 /** Remaining places of all active tickets, limited by those of their categories; an oversold one has none. */
 export const placesLeft = ({ tickets, categories }: Availability): number =>

@@ -9,6 +9,7 @@ import {
   type TicketArrivalFact,
   ticketsIn,
 } from '#machines/account/ticketArrival';
+import { driverDeletionId } from '#machines/driverDeletion';
 import { driverWizardInput, reopensWizard } from '#machines/driverWizard/driverWizardParent';
 import { onBug } from '#machines/support/onResult';
 import { outputOf } from '#machines/support/outcome';
@@ -132,6 +133,7 @@ export const accountMachine = accountSetup.createMachine({
       meta: { requires: ['ACC-03', 'DEL-01'] },
       invoke: {
         id: 'driverDeletion',
+        systemId: driverDeletionId,
         src: 'driverDeletion',
         input: ({ context, event }) => {
           assertEvent(event, 'driver.delete');

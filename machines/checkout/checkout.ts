@@ -13,7 +13,7 @@ import { outcomeOf } from '#machines/support/outcome';
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
   context: ({ input }) => openedCheckout(input),
-  initial: 'resolvingRace',
+  initial: 'resolvingOrder',
   on: {
     'clock.corrected': {
       actions: { type: 'assignToday', params: ({ event }) => event },
@@ -26,6 +26,18 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
   },
   states: {
+    resolvingOrder: {
+      tags: 'opening',
+      always: [
+        {
+          guard: 'hasEnded',
+          target: 'resolvingRace',
+          actions: ['sendEnded', 'forgetPayment'],
+          meta: { requires: ['BEY-65'] },
+        },
+        { target: 'resolvingRace' },
+      ],
+    },
     resolvingRace: {
       tags: 'opening',
       always: [

@@ -1,8 +1,8 @@
 import { and } from 'xstate';
 import { type CheckoutAnswers, checkoutFailures } from '#domain/checkout/checkoutAnswers';
-import { checkoutSetup, loadCheckoutInput } from '#machines/checkout/checkoutSetup';
+import { checkoutSetup, lookAgainInput, lookAtOrderInput } from '#machines/checkout/checkoutSetup';
 import { editsDriver, newDriver } from '#machines/driverWizard/driverWizardParent';
-import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
+import { onBug } from '#machines/support/onResult';
 import { type Output, outputOf } from '#machines/support/outcome';
 
 /** Tickets bought meanwhile leave the cart, and a paid reservation no longer holds places. */
@@ -11,20 +11,34 @@ const reloads = { target: 'reloading', meta: { requires: ['SUB-05', 'BEY-02'] } 
 /** Loads missing bought tickets before anything else, so that none of them is offered again; and missing drivers. */
 const reloadsRest = { target: 'reloading', meta: { requires: ['CHK-01', 'CHK-07'] } } as const;
 
-const refreshesCounts = [
+const looks = [
   { guard: 'isIncomplete', ...reloadsRest },
-  { target: 'refreshingCounts', meta: { requires: ['CHK-11', 'BEY-10', 'BEY-18'] } },
+  { target: 'looking', meta: { requires: ['CHK-11', 'BEY-10', 'BEY-18', 'BEY-64'] } },
 ] as const;
 
 /**
- * Every state of choosing refreshes when the guardian or the network comes back, unless the state defines these events
- * itself.
+ * Every state of choosing looks again when the guardian or the network comes back, unless the state defines these
+ * events itself.
  */
 const refreshes = {
-  'page.seen': refreshesCounts,
-  'network.restored': refreshesCounts,
+  'page.seen': looks,
+  'network.restored': looks,
   'page.returned': reloads,
 } as const;
+
+/** The race ended or was taken away meanwhile. */
+const stops = [
+  {
+    guard: { type: 'isOver', params: outputOf<CheckoutAnswers> },
+    target: '#checkout.over',
+    meta: { requires: ['EVD-02', 'BEY-64'] },
+  },
+  {
+    guard: { type: 'isRaceGone', params: outputOf<CheckoutAnswers> },
+    target: '#checkout.noSuchRace',
+    meta: { requires: ['EVD-07', 'BEY-64'] },
+  },
+] as const;
 
 /** A part that failed keeps its earlier answer. */
 export const applyCheckoutAnswers = [
@@ -32,6 +46,15 @@ export const applyCheckoutAnswers = [
   'persistSelection',
   { type: 'logFailures', params: (loaded: Output<CheckoutAnswers>) => checkoutFailures(outputOf(loaded)) },
 ] as const;
+
+/** Blocked until the answer: otherwise a new driver would be missing and paid tickets would stay in the cart. */
+const blockedWhileLoading = { 'driver.add': {}, 'driver.edit': {}, 'checkout.submit': {} } as const;
+
+const loadsAgain = {
+  src: 'loadCheckout',
+  onDone: [...stops, { target: 'resolvingFailures', actions: applyCheckoutAnswers }],
+  onError: onBug('#checkout.broken'),
+} as const;
 
 /** Tickets, codes and drivers can be changed, also while parts are loaded again. */
 export const checkoutChoosing = checkoutSetup.createStateConfig({
@@ -49,7 +72,7 @@ export const checkoutChoosing = checkoutSetup.createStateConfig({
       meta: { requires: ['CHK-08', 'CRT-01', 'BEY-01'] },
     },
     'acknowledgement.set': {
-      actions: { type: 'assignAcknowledgement', params: ({ event }) => event },
+      actions: [{ type: 'assignAcknowledgement', params: ({ event }) => event }, 'persistSelection'],
       meta: { requires: ['CRT-01', 'SUB-01'] },
     },
     'driver.add': {
@@ -69,7 +92,7 @@ export const checkoutChoosing = checkoutSetup.createStateConfig({
         meta: { requires: ['SUB-01'] },
       },
       {
-        guard: and(['canSubmit', 'hasUnavailableLines']),
+        guard: and(['canSubmit', 'hasObstacles']),
         target: '.linesGone',
       },
       { guard: 'canSubmit', target: 'submitting', meta: { requires: ['SUB-01', 'CHK-11'] } },
@@ -103,28 +126,34 @@ export const checkoutChoosing = checkoutSetup.createStateConfig({
         },
       },
     },
-    refreshingCounts: {
-      meta: { requires: ['CHK-11', 'BEY-10'] },
+    /** Without a word, unless something has changed. */
+    looking: {
+      meta: { requires: ['CHK-11', 'BEY-10', 'BEY-64'] },
       on: { 'page.returned': reloads },
       invoke: {
-        id: 'refreshCounts',
-        src: 'loadAvailability',
-        input: loadCheckoutInput,
-        onDone: [onSuccess('settled', 'assignAvailability'), onFailure('settled')],
+        id: 'lookAgain',
+        src: 'loadCheckout',
+        input: lookAgainInput,
+        onDone: [
+          ...stops,
+          {
+            target: 'settled',
+            actions: [{ type: 'assignSeen', params: outputOf<CheckoutAnswers> }, 'persistSelection'],
+          },
+        ],
         onError: onBug('#checkout.broken'),
       },
     },
     reloading: {
       meta: { requires: ['WIZ-10', 'CHK-02', 'SUB-05', 'BEY-02'] },
-      /** Blocked until the answer: otherwise a new driver would be missing and paid tickets would stay in the cart. */
-      on: { 'driver.add': {}, 'driver.edit': {}, 'checkout.submit': {} },
-      invoke: {
-        id: 'reloadCheckout',
-        src: 'loadCheckout',
-        input: loadCheckoutInput,
-        onDone: { target: 'resolvingFailures', actions: applyCheckoutAnswers },
-        onError: onBug('#checkout.broken'),
-      },
+      on: blockedWhileLoading,
+      invoke: { id: 'reloadCheckout', ...loadsAgain, input: lookAgainInput },
+    },
+    /** Nobody meets the same refusal twice without something marked. */
+    checkingOrder: {
+      meta: { requires: ['SUB-03', 'BEY-64'] },
+      on: blockedWhileLoading,
+      invoke: { id: 'checkOrder', ...loadsAgain, input: lookAtOrderInput },
     },
   },
 });

@@ -69,7 +69,7 @@ export const checkoutReady = checkoutSetup.createStateConfig({
             target: 'choosing.reloading',
             meta: { requires: ['CHK-01', 'CHK-07'] },
           },
-          { target: 'choosing.refreshingCounts', meta: { requires: ['WIZ-03', 'BEY-17', 'CHK-11'] } },
+          { target: 'choosing.looking', meta: { requires: ['WIZ-03', 'BEY-17', 'CHK-11'] } },
         ],
         onError: onBug('#checkout.broken'),
       },
@@ -110,17 +110,10 @@ export const checkoutReady = checkoutSetup.createStateConfig({
               actions: ['assignReturned', storesReturn],
               meta: { requires: ['SUB-05', 'BEY-02', 'BEY-39'] },
             },
-            'submission.ended': [
-              {
-                guard: 'isIncomplete',
-                target: '#checkout.ready.choosing.reloading',
-                meta: { requires: ['CHK-01', 'SUB-03', 'BEY-10'] },
-              },
-              {
-                target: '#checkout.ready.choosing.refreshingCounts',
-                meta: { requires: ['SUB-03', 'BEY-10'] },
-              },
-            ],
+            'submission.ended': {
+              target: '#checkout.ready.choosing.checkingOrder',
+              meta: { requires: ['CHK-01', 'SUB-03', 'BEY-10', 'BEY-64'] },
+            },
           },
         },
       },

@@ -13,16 +13,16 @@ import {
 import {
   bookableLines,
   changedFacts,
+  obstructedLines,
   type ReviewedFacts,
   reviewed,
-  unavailableLines,
 } from '#domain/checkout/checkoutFacts';
 import { type CheckoutNews, checkoutNews } from '#domain/checkout/checkoutNews';
 import { isAddable } from '#domain/checkout/driverSections';
 import { needsAcknowledgement } from '#domain/checkout/linesToAcknowledge';
 import { unpaidOrder } from '#domain/checkout/payment';
 import { submitRefusal } from '#domain/checkout/submitRefusal';
-import { isAcknowledgedBy } from '#domain/checkout/unfinishedPayment';
+import { areLinesOf } from '#domain/checkout/unfinishedPayment';
 import type { DecisiveField } from '#domain/driver/driverForm';
 import { measurementSystemOf } from '#domain/driver/units';
 import type { AppliedCodes, CartLine, CheckoutOrder, Race, StoredSelection } from '#domain/entities';
@@ -44,7 +44,7 @@ import {
   newDriver,
 } from '#machines/driverWizard/driverWizardParent';
 import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
-import type { RequestOrigin } from '#machines/reservation/reservationEvents';
+import type { RequestOrigin, ReservationEvent } from '#machines/reservation/reservationEvents';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { hasStatus, hasSucceeded } from '#machines/support/outcome';
 
@@ -61,13 +61,20 @@ export type CheckoutInput = DriverWizardParentInput & {
   /** The stored cart; fresh counts decide which lines are still available. */
   restored: CartLine[];
   restoredCodes: AppliedCodes;
+  /** The lines for which the guardian acknowledged the requirements in this tab. */
+  acknowledged: CartLine[];
   lastPayment: CheckoutParts['lastPayment'];
+  /** Id of the order that the hosted page says is over; null without one. */
+  endedOrder: string | null;
   /** The browser's own. */
   timezone: string;
   selectedDriverId: string | null;
 };
 
-export type CheckoutContext = Omit<CheckoutInput, 'preloaded' | 'restored' | 'restoredCodes'> &
+export type CheckoutContext = Omit<
+  CheckoutInput,
+  'preloaded' | 'restored' | 'restoredCodes' | 'acknowledged'
+> &
   CheckoutParts &
   ReviewedFacts &
   DriverWizardParent & {
@@ -98,14 +105,25 @@ export type CheckoutEvent =
   | DiscountFact
   | SubmissionFact;
 
-export type LoadCheckoutInput = { userId: string; race: Race | null };
+export type LoadCheckoutInput = {
+  userId: string;
+  race: Race | null;
+  /** Reads the race and these codes again as well; null where the race has just been read. */
+  again: { codes: string[] } | null;
+};
 
 type Announcing = {
   context: CheckoutContext;
   enqueue: { assign: (changed: Partial<CheckoutContext>) => void; emit: (news: CheckoutNews) => void };
 };
 
-export const openedCheckout = ({ preloaded, restored, restoredCodes, ...input }: CheckoutInput) =>
+export const openedCheckout = ({
+  preloaded,
+  restored,
+  restoredCodes,
+  acknowledged,
+  ...input
+}: CheckoutInput) =>
   reviewed<Omit<CheckoutContext, 'review'>>({
     ...input,
     ...restoredCodes,
@@ -114,11 +132,15 @@ export const openedCheckout = ({ preloaded, restored, restoredCodes, ...input }:
     drivers: [],
     owned: [],
     failedParts: [],
+    refusedCodes: [],
     availability: noCounts,
     lines: restored.reduce<CartLine[]>(addLine, []),
+    former: { drivers: [], tickets: [] },
     reservation: null,
     now: '',
-    isAcknowledged: isAcknowledgedBy(unpaidOrder(input.lastPayment, input.eventId), restored),
+    isAcknowledged:
+      areLinesOf(unpaidOrder(input.lastPayment, input.eventId), restored) ||
+      (restored.length > 0 && areLinesOf({ items: acknowledged }, restored)),
     isCheckingCode: false,
     edited: newDriver,
     addedDriverId: null,
@@ -161,7 +183,7 @@ export const checkoutSetup = setup({
     checkoutSubmission: checkoutSubmissionMachine,
   },
   actions: {
-    /** Stores the context's lines and codes for a reload. */
+    /** Stores the context's lines, codes and acknowledgement for a reload. */
     persistSelection: () => {},
     /** The guardian is back from the hosted page: the account does not wait for tickets. */
     persistReturn: (_, _params: { payment: CheckoutOrder | null }) => {},
@@ -185,6 +207,15 @@ export const checkoutSetup = setup({
     assignSaved: assign(({ context: { edited } }, { driverId }: DriverWizardOutput) =>
       edited.driverId === null ? { addedDriverId: driverId } : { savedDriverId: driverId },
     ),
+    /** Also takes it out of the address. */
+    forgetPayment: () => {},
+    sendEnded: sendTo(
+      ({ system }) => system.get('reservation'),
+      ({ context: { endedOrder } }): ReservationEvent => ({
+        type: 'reservation.ended',
+        checkoutId: endedOrder ?? '',
+      }),
+    ),
     sendToDiscount: sendTo('discount', (_, event: DiscountEvent) => event),
     stopDiscount: stopChild('discount'),
     stopSubmission: stopChild('checkoutSubmission'),
@@ -198,11 +229,16 @@ export const checkoutSetup = setup({
     forwardReturn: sendTo('checkoutSubmission', { type: 'page.returned' }),
   },
   guards: {
+    hasEnded: ({ context }) => context.endedOrder !== null,
     hasNoEventId: ({ context }) => context.eventId === '',
     hasRace: ({ context }) => context.race?.id === context.eventId,
     hasSucceeded,
     isNotFound: hasStatus(404),
-    isOver: ({ context: { race } }, { now }: CheckoutAnswers) => race !== null && isOver(race, now),
+    isOver: ({ context: { race } }, { now, race: again }: CheckoutAnswers) => {
+      const read = again?.ok ? again.value : race;
+      return read !== null && isOver(read, now);
+    },
+    isRaceGone: (_, { race }: CheckoutAnswers) => race !== null && hasStatus(404)(null, race),
     hasNoDrivers: (_, { drivers }: CheckoutAnswers) => !drivers.ok,
     /** Whether the page says that a part could not be loaded. */
     isIncomplete: ({ context }) => context.failedParts.length > 0,
@@ -216,11 +252,11 @@ export const checkoutSetup = setup({
       context.drivers.some(({ id }) => id === driverId),
     canSubmit: ({ context }) => submitRefusal(context) === null,
     isCartEmpty: ({ context }) => context.lines.length === 0,
-    hasUnavailableLines: ({ context }) => unavailableLines(context).length > 0,
+    hasObstacles: ({ context }) => obstructedLines(context).length > 0 || context.refusedCodes.length > 0,
     /** Counts that could not be loaded do not block a submission: the server decides. */
     isTooLate: ({ context }, counts: Result<Counts>) =>
       counts.ok &&
-      unavailableLines(reviewed({ ...context, availability: creditedCounts(counts.value, context) })).length >
+      obstructedLines(reviewed({ ...context, availability: creditedCounts(counts.value, context) })).length >
         0,
     hasInterruptedWizard,
     hasSavedDriver,
@@ -246,6 +282,13 @@ export const checkoutSetup = setup({
     assignAnswers: enqueueActions((step, answers: CheckoutAnswers) =>
       announce(step, withCheckoutAnswers(step.context, answers)),
     ),
+    /** A part that a quiet look could not bring is not told of. */
+    assignSeen: enqueueActions((step, answers: CheckoutAnswers) =>
+      announce(step, {
+        ...withCheckoutAnswers(step.context, answers),
+        failedParts: step.context.failedParts,
+      }),
+    ),
     assignAvailability: enqueueActions((step, counts: Counts) =>
       announce(step, {
         availability: creditedCounts(counts, step.context),
@@ -264,7 +307,10 @@ export const checkoutSetup = setup({
       announce(step, withCode(step.context, applied)),
     ),
     removeCode: enqueueActions((step, removed: CodeOfKind) =>
-      announce(step, withoutCode(step.context, removed)),
+      announce(step, {
+        ...withoutCode(step.context, removed),
+        refusedCodes: step.context.refusedCodes.filter((code) => code !== removed.code),
+      }),
     ),
   },
 });
@@ -278,7 +324,21 @@ const originOf = (
   child: 'discount' | 'checkoutSubmission',
 ): RequestOrigin => ({ replyTo: `${systemId}.${child}`, userId, regionId });
 
-export const loadCheckoutInput = ({ context }: { context: CheckoutContext }): LoadCheckoutInput => ({
-  userId: context.userId,
-  race: context.race,
+type InCheckout = { context: CheckoutContext };
+
+export const loadCheckoutInput = ({ context: { userId, race } }: InCheckout): LoadCheckoutInput => ({
+  userId,
+  race,
+  again: null,
+});
+
+export const lookAgainInput = (checkout: InCheckout): LoadCheckoutInput => ({
+  ...loadCheckoutInput(checkout),
+  again: { codes: [] },
+});
+
+/** An order was refused: perhaps because of its codes. */
+export const lookAtOrderInput = (checkout: InCheckout): LoadCheckoutInput => ({
+  ...loadCheckoutInput(checkout),
+  again: { codes: [...checkout.context.vouchers, ...checkout.context.coupons].map(({ code }) => code) },
 });

@@ -19,6 +19,8 @@ export type DiscountInput = { origin: RequestOrigin; eventId: string };
 export type DiscountContext = DiscountInput & {
   /** The field's text. */
   typed: string;
+  /** Another code, which the field shows once this one is applied; empty without one. */
+  waiting: string;
   /** The code that is being looked up or that the message is about; empty without one. */
   code: string;
   /** An order is on its way: its codes stay what they are. */
@@ -28,8 +30,12 @@ export type DiscountContext = DiscountInput & {
 /** @param applied the codes applied already */
 type Application = { applied: readonly string[] };
 
+type Restored = { code: string; waiting: string };
+
 export type DiscountEvent =
   | { type: 'code.typed'; code: string }
+  /** What was in the field, and perhaps being looked up, before the page was left. */
+  | { type: 'code.restored'; code: string; waiting: string }
   /** Looks the typed code up. */
   | ({ type: 'code.apply' } & Application)
   | ({ type: 'code.remove' } & CodeOfKind)
@@ -59,27 +65,49 @@ const sendsRemoved = {
     ({ type: 'discount.removed', kind, code }) as const,
 } as const;
 
+const persistsTyped = { type: 'persistTyped', params: { isChecking: false } } as const;
+
+/** The code stays stored until the answer: the page may be left before. */
+const persistsChecked = { type: 'persistTyped', params: { isChecking: true } } as const;
+
 /** Refused without a lookup. */
 const refused = {
-  entry: 'persistTyped',
+  entry: persistsTyped,
   meta: { requires: ['DSC-02'] },
   after: { message: 'idle' },
 } as const;
 
 const accepted = {
-  entry: 'persistTyped',
+  entry: persistsTyped,
   meta: { requires: ['DSC-03', 'DSC-05'] },
+  on: {
+    /** The order may be refused because of this code. */
+    'discount.lock': {
+      target: 'idle',
+      actions: { type: 'assignLocked', params: true },
+      meta: { requires: ['SUB-02', 'BEY-64'] },
+    },
+  },
   after: { success: 'idle' },
 } as const;
 
 /** The code could not be looked up, and is back in its field. */
 const unverified = {
-  entry: [sendsDeclined, 'returnCode', 'persistTyped'],
+  entry: [sendsDeclined, 'returnCode', persistsTyped],
   meta: { requires: ['DSC-06'] },
   after: { message: 'idle' },
 } as const;
 
 const sendsApplied = { type: 'sendApplied', params: successOf<DiscountLookup> } as const;
+
+/** Another code is typed while one is looked up: both are stored. */
+const typesBesides = {
+  actions: [
+    { type: 'assignTyped', params: ({ event }: { event: { code: string } }) => event },
+    persistsChecked,
+  ],
+  meta: { requires: ['BEY-17'] },
+} as const;
 
 /** First of the transitions of an event that is ignored while the codes are locked. */
 const ignoredIfLocked = { guard: 'isLocked' } as const;
@@ -99,10 +127,10 @@ export const discountMachine = setup({
     lookUp: mustBeProvided<Result<DiscountLookup>, { eventId: string; code: string }>('lookUp'),
   },
   actions: {
-    /** Sends `code.typed` for what was typed before the guardian left the page. */
+    /** Sends `code.restored` for what was typed before the guardian left the page. */
     readTyped: () => {},
-    /** Stores the field's text for a guardian who leaves the page and comes back. */
-    persistTyped: () => {},
+    /** Stores the field's text, and a code under check, for a guardian who leaves the page and comes back. */
+    persistTyped: (_, _params: { isChecking: boolean }) => {},
     ...reporting,
     sendToParent: sendParent((_, fact: DiscountFact) => fact),
     sendApplied: sendParent(
@@ -118,10 +146,17 @@ export const discountMachine = setup({
       ({ context: { origin } }): ReservationEvent => ({ type: 'reservation.release', ...origin }),
     ),
     assignTyped: assign({ typed: (_, { code }: { code: string }) => code }),
-    /** DSC-03. `persistTyped` waits for the answer: the page may be left before. */
-    takeCode: assign(({ context: { typed } }) => ({ code: plainText(typed), typed: '' })),
-    /** Another code, typed while this one was looked up, stays. */
-    returnCode: assign({ typed: ({ context: { typed, code } }) => typed || code }),
+    assignRestored: assign((_, { code, waiting }: Restored) => ({ typed: code, waiting })),
+    /** DSC-03. */
+    takeCode: assign(({ context: { typed, waiting } }) => ({
+      code: plainText(typed),
+      typed: waiting,
+      waiting: '',
+    })),
+    /** Another code, typed while this one was looked up, stays in the field. */
+    returnCode: assign(({ context: { typed, waiting, code } }) =>
+      typed === '' ? { typed: code } : { waiting: waiting || code },
+    ),
     assignLocked: assign({ isLocked: (_, isLocked: boolean) => isLocked }),
   },
   guards: {
@@ -136,11 +171,15 @@ export const discountMachine = setup({
   delays: { success: 3000, message: 5000 },
 }).createMachine({
   id: 'discount',
-  context: ({ input }) => ({ ...input, typed: '', code: '', isLocked: false }),
+  context: ({ input }) => ({ ...input, typed: '', waiting: '', code: '', isLocked: false }),
   entry: 'readTyped',
   on: {
     'code.typed': {
-      actions: [{ type: 'assignTyped', params: ({ event }) => event }, 'persistTyped'],
+      actions: [{ type: 'assignTyped', params: ({ event }) => event }, persistsTyped],
+      meta: { requires: ['BEY-17'] },
+    },
+    'code.restored': {
+      actions: { type: 'assignRestored', params: ({ event }) => event },
       meta: { requires: ['BEY-17'] },
     },
     'discount.lock': { actions: { type: 'assignLocked', params: true }, meta: { requires: ['SUB-02'] } },
@@ -162,7 +201,7 @@ export const discountMachine = setup({
           },
           {
             target: 'releasing',
-            actions: 'takeCode',
+            actions: ['takeCode', persistsChecked],
             meta: { requires: ['DSC-02', 'DSC-04'] },
           },
         ],
@@ -183,7 +222,7 @@ export const discountMachine = setup({
         couponApplied: accepted,
         voucherApplied: accepted,
         notValid: {
-          entry: [sendsDeclined, 'persistTyped'],
+          entry: [sendsDeclined, persistsTyped],
           meta: { requires: ['DSC-06'] },
           after: { message: 'idle' },
         },
@@ -196,6 +235,7 @@ export const discountMachine = setup({
       meta: { requires: ['DSC-03', 'DSC-04', 'BEY-15'] },
       entry: [{ type: 'sendToParent', params: { type: 'discount.checking' } }, 'requestRelease'],
       on: {
+        'code.typed': typesBesides,
         'reservation.released': { target: 'lookingUp', actions: sendsReleased },
         'reservation.sessionEnded': 'form.unverified',
         'reservation.broken': 'form.broken',
@@ -204,6 +244,7 @@ export const discountMachine = setup({
     lookingUp: {
       tags: 'busy',
       meta: { requires: ['DSC-03'] },
+      on: { 'code.typed': typesBesides },
       invoke: {
         id: 'lookUp',
         src: 'lookUp',

@@ -1,6 +1,8 @@
 import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
-import type { CartLine, Driver, Ticket } from '#domain/entities';
+import type { CartLine, Driver, Race, StoredSelection, Ticket } from '#domain/entities';
+import { type FamilyFacts, selectionWith } from '#domain/family/familyMatrix';
 import type { Failure, Result } from '#domain/result';
+import { raceDayOf } from '#domain/time/dates';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug, onFailure, reporting } from '#machines/support/onResult';
 import { hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
@@ -8,29 +10,33 @@ import { hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
 export type FamilyMatrixInput = {
   /** Null for a visitor. */
   userId: string | null;
+  regionId: string;
 };
 
-/** The drivers, and their tickets already bought for this race. */
-export type FamilyMatrixAnswers = { drivers: Driver[]; tickets: Result<Ticket[]> };
+/** The drivers, their tickets already bought for this race, and the stored selection. */
+export type FamilyMatrixAnswers = { drivers: Driver[]; tickets: Result<Ticket[]>; selection: CartLine[] };
 
 export type FamilyMatrixParts = {
   /** With their classes on race day. */
   drivers: Driver[];
   /** Tickets already bought for this race; null if reading them failed. */
   owned: Ticket[] | null;
+  selection: CartLine[];
 };
 
 export type FamilyMatrixContext = FamilyMatrixInput &
   FamilyMatrixParts & {
-    /** Plain date of the race, for which the API counts ages and classes; null until known. */
-    referenceDate: string | null;
+    /** Null until known. On its day the API counts ages and classes. */
+    race: Race | null;
   };
 
-type RaceKnown = { referenceDate: string };
+type RaceKnown = { race: Race };
 
 export type FamilyMatrixEvent =
   /** The guardian changed, here or in another tab; null for a visitor. */
   | { type: 'guardian.changed'; userId: string | null }
+  /** Another tab changed a selection. */
+  | ({ type: 'selection.stored' } & StoredSelection)
   /** Sent by the race's machine each time the race has loaded. */
   | ({ type: 'race.known' } & RaceKnown)
   | { type: 'drivers.reload' }
@@ -38,10 +44,12 @@ export type FamilyMatrixEvent =
   | { type: 'driver.book'; line: CartLine }
   | { type: 'family.book'; lines: CartLine[] };
 
+type Guardian = Pick<FamilyMatrixInput, 'userId'>;
+
 /** The race was read again, perhaps because the network is back: so is what failed. */
 const readsAgain = {
   target: 'loading',
-  actions: { type: 'assignReferenceDate', params: ({ event }: { event: RaceKnown }) => event },
+  actions: { type: 'assignRace', params: ({ event }: { event: RaceKnown }) => event },
   meta: { requires: ['BEY-32', 'BEY-18'] },
 } as const;
 
@@ -50,7 +58,7 @@ const unavailable = {
   on: { 'drivers.reload': 'loading', 'race.known': readsAgain },
 } as const;
 
-const nobody: FamilyMatrixParts = { drivers: [], owned: [] };
+const nobody: FamilyMatrixParts = { drivers: [], owned: [], selection: [] };
 
 /**
  * Owns one question: is there a family to show on a race's page? Its failures never reach that page; reading the
@@ -72,14 +80,18 @@ export const familyMatrixMachine = setup({
   actions: {
     /** Makes this driver the first in the checkout. */
     persistSelectedDriver: (_, _params: { driverId: string }) => {},
-    bookRace: sendParent((_, { lines }: { lines: CartLine[] }) => ({ type: 'race.book', lines })),
+    /** With the whole selection. */
+    bookRace: sendParent(({ context }, { lines }: { lines: CartLine[] }) => ({
+      type: 'race.book',
+      lines: selectionWith(lines, factsOf(context)),
+    })),
     ...reporting,
-    assignGuardian: assign((_, { userId }: FamilyMatrixInput) => ({ userId, ...nobody })),
-    assignReferenceDate: assign({
-      referenceDate: (_, { referenceDate }: RaceKnown) => referenceDate,
-    }),
-    assignFamily: assign((_, { drivers, tickets }: FamilyMatrixAnswers) => ({
+    assignGuardian: assign((_, { userId }: Guardian) => ({ userId, ...nobody })),
+    assignRace: assign({ race: (_, { race }: RaceKnown) => race }),
+    assignSelection: assign({ selection: (_, { selection }: StoredSelection) => selection.lines }),
+    assignFamily: assign((_, { drivers, tickets, selection }: FamilyMatrixAnswers) => ({
       drivers,
+      selection,
       owned: tickets.ok ? tickets.value : null,
     })),
     /** Of the tickets: the drivers are on show without them. */
@@ -87,18 +99,25 @@ export const familyMatrixMachine = setup({
   },
   guards: {
     isVisitor: ({ context }) => context.userId === null,
-    isRaceKnown: ({ context }) => context.referenceDate !== null,
-    isOtherDate: ({ context }, { referenceDate }: RaceKnown) => referenceDate !== context.referenceDate,
-    isAnother: ({ context }, { userId }: FamilyMatrixInput) => userId !== context.userId,
-    areDrivers: ({ context }, { lines }: { lines: CartLine[] }) =>
-      lines.every(({ driverId }) => context.drivers.some(({ id }) => id === driverId)),
+    isRaceKnown: ({ context }) => context.race !== null,
+    isOtherDate: ({ context }, { race }: RaceKnown) =>
+      context.race === null || raceDayOf(race) !== raceDayOf(context.race),
+    isAnother: ({ context }, { userId }: Guardian) => userId !== context.userId,
+    isOwnSelection: ({ context }, { userId, regionId, eventId }: StoredSelection) =>
+      userId === context.userId && regionId === context.regionId && eventId === context.race?.id,
+    /** Whether at least one of them can be booked. */
+    areBookable: ({ context }, { lines }: { lines: CartLine[] }) => {
+      const facts = factsOf(context);
+      const selected = selectionWith(lines, facts);
+      return lines.some((line) => selected.includes(line));
+    },
     hasSucceeded,
     hasNone: (_, family: Result<FamilyMatrixAnswers>) => family.ok && family.value.drivers.length === 0,
     areTicketsUnknown: ({ context }) => context.owned === null,
   },
 }).createMachine({
   id: 'familyMatrix',
-  context: ({ input }) => ({ ...input, referenceDate: null, ...nobody }),
+  context: ({ input }) => ({ ...input, race: null, ...nobody }),
   initial: 'checkingGuardian',
   on: {
     'guardian.changed': {
@@ -107,11 +126,19 @@ export const familyMatrixMachine = setup({
       actions: { type: 'assignGuardian', params: ({ event }) => event },
       meta: { requires: ['BEY-32', 'STO-04'] },
     },
-    'race.known': {
-      guard: { type: 'isOtherDate', params: ({ event }) => event },
-      target: '.checkingGuardian',
-      actions: { type: 'assignReferenceDate', params: ({ event }) => event },
-      meta: { requires: ['BEY-32', 'EVL-05'] },
+    'race.known': [
+      {
+        guard: { type: 'isOtherDate', params: ({ event }) => event },
+        target: '.checkingGuardian',
+        actions: { type: 'assignRace', params: ({ event }) => event },
+        meta: { requires: ['BEY-32', 'EVL-05'] },
+      },
+      { actions: { type: 'assignRace', params: ({ event }) => event } },
+    ],
+    'selection.stored': {
+      guard: { type: 'isOwnSelection', params: ({ event }) => event },
+      actions: { type: 'assignSelection', params: ({ event }) => event },
+      meta: { requires: ['BEY-51'] },
     },
   },
   states: {
@@ -131,9 +158,9 @@ export const familyMatrixMachine = setup({
       invoke: {
         id: 'loadFamily',
         src: 'loadFamily',
-        input: ({ context: { userId, referenceDate } }) => ({
+        input: ({ context: { userId, race } }) => ({
           userId: userId ?? '',
-          referenceDate: referenceDate ?? '',
+          referenceDate: race === null ? '' : raceDayOf(race),
         }),
         onDone: [
           { guard: { type: 'hasNone', params: outcomeOf }, target: 'noDrivers' },
@@ -156,7 +183,7 @@ export const familyMatrixMachine = setup({
         'drivers.reload': { guard: 'areTicketsUnknown', target: 'loading' },
         'race.known': { ...readsAgain, guard: 'areTicketsUnknown' },
         'driver.book': {
-          guard: { type: 'areDrivers', params: ({ event }) => ({ lines: [event.line] }) },
+          guard: { type: 'areBookable', params: ({ event }) => ({ lines: [event.line] }) },
           actions: [
             { type: 'persistSelectedDriver', params: ({ event }) => ({ driverId: event.line.driverId }) },
             { type: 'bookRace', params: ({ event }) => ({ lines: [event.line] }) },
@@ -164,7 +191,7 @@ export const familyMatrixMachine = setup({
           meta: { requires: ['BEY-32', 'CHK-12'] },
         },
         'family.book': {
-          guard: { type: 'areDrivers', params: ({ event }) => event },
+          guard: { type: 'areBookable', params: ({ event }) => event },
           actions: { type: 'bookRace', params: ({ event }) => event },
           meta: { requires: ['BEY-41'] },
         },
@@ -175,6 +202,12 @@ export const familyMatrixMachine = setup({
     broken: { ...unavailable, tags: 'broken' },
   },
 });
+
+/** @throws without a race, which the states rule out */
+const factsOf = ({ race, drivers, owned, selection }: FamilyMatrixContext): FamilyFacts => {
+  if (race === null) throw new Error('No race is known');
+  return { race, drivers, owned: owned ?? [], selection };
+};
 
 const failuresIn = ({ tickets }: FamilyMatrixAnswers): Failure[] => (tickets.ok ? [] : [tickets]);
 

@@ -1,8 +1,7 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
-import type { CartLine, Race } from '#domain/entities';
+import type { CartLine, Race, StoredSelection } from '#domain/entities';
 import { isOnSale, isOver } from '#domain/race/sale';
 import type { Result } from '#domain/result';
-import { raceDayOf } from '#domain/time/dates';
 import { type FamilyMatrixEvent, familyMatrixMachine } from '#machines/race/familyMatrix';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug, onFailure, onSuccess, reporting } from '#machines/support/onResult';
@@ -12,6 +11,7 @@ export type RaceInput = {
   eventId: string;
   /** The guardian; null for a visitor. */
   userId: string | null;
+  regionId: string;
   /** The race from an earlier screen. */
   preloaded: Race | null;
   /** Instant at which the page was opened. */
@@ -35,7 +35,7 @@ export type RaceContext = Omit<RaceInput, 'preloaded'> & {
 
 export type RaceEvent =
   | { type: 'race.reload' }
-  /** Goes to the checkout with these tickets selected. */
+  /** Goes to the checkout with this selection; with the stored one, if none is given. */
   | { type: 'race.book'; lines?: CartLine[] }
   | { type: 'race.saveToCalendar' }
   | { type: 'network.restored' }
@@ -43,7 +43,9 @@ export type RaceEvent =
   | { type: 'page.hydrated'; input: Pick<RaceInput, 'now'> }
   | { type: 'clock.corrected'; now: string }
   /** The guardian changed, here or in another tab; null for a visitor. */
-  | { type: 'guardian.changed'; userId: string | null };
+  | { type: 'guardian.changed'; userId: string | null }
+  /** Another tab changed a selection. */
+  | ({ type: 'selection.stored' } & StoredSelection);
 
 /** Emitted for screen readers (BEY-24). */
 export type RaceNews = { type: 'calendarFile.saved'; raceName: string };
@@ -92,8 +94,8 @@ export const raceMachine = setup({
   },
   actions: {
     beginCheckout: (_, _params: { race: Race }) => {},
-    /** Must be stored before the checkout opens, which reads the stored cart. */
-    persistSelection: (_, _params: { race: Race; userId: string; lines: CartLine[] }) => {},
+    /** Before the checkout opens, which reads the stored selection; null leaves it as it is. */
+    persistSelection: (_, _params: { userId: string; lines: CartLine[] | null }) => {},
     /** Of a season the file has the rounds. */
     saveToCalendar: (_, _params: { race: Race; rounds: Race[] }) => {},
     ...reporting,
@@ -105,10 +107,14 @@ export const raceMachine = setup({
       raceName: shown(context).name,
     })),
     assignRelatedRaces: assign({ relatedRaces: (_, relatedRaces: RelatedRaces) => relatedRaces }),
-    /** The day at which ages and classes count may differ from the preloaded race's. */
+    /** It may differ from the preloaded one, also in the day on which ages and classes count. */
     sendRaceToFamily: sendTo(
       'familyMatrix',
-      ({ context }): FamilyMatrixEvent => ({ type: 'race.known', referenceDate: raceDayOf(shown(context)) }),
+      ({ context }): FamilyMatrixEvent => ({ type: 'race.known', race: shown(context) }),
+    ),
+    forwardSelection: sendTo(
+      'familyMatrix',
+      (_, stored: StoredSelection): FamilyMatrixEvent => ({ type: 'selection.stored', ...stored }),
     ),
     assignGuardian: assign({ userId: (_, { userId }: { userId: string | null }) => userId }),
     sendGuardianToFamily: sendTo(
@@ -135,7 +141,7 @@ export const raceMachine = setup({
   invoke: {
     id: 'familyMatrix',
     src: 'familyMatrix',
-    input: ({ context: { userId } }) => ({ userId }),
+    input: ({ context: { userId, regionId } }) => ({ userId, regionId }),
     onError: { actions: { type: 'reportBug', params: errorOf } },
   },
   initial: 'arriving',
@@ -158,6 +164,10 @@ export const raceMachine = setup({
       ],
       meta: { requires: ['BEY-32', 'STO-04'] },
     },
+    'selection.stored': {
+      actions: { type: 'forwardSelection', params: ({ event }) => event },
+      meta: { requires: ['BEY-51'] },
+    },
     /** While the rounds load again, the earlier ones are saved. */
     'race.saveToCalendar': { ...savesToCalendar, guard: 'hasRounds' },
     'race.book': {
@@ -166,11 +176,7 @@ export const raceMachine = setup({
       actions: [
         {
           type: 'persistSelection',
-          params: ({ context, event }) => ({
-            race: shown(context),
-            userId: context.userId ?? '',
-            lines: event.lines ?? [],
-          }),
+          params: ({ context, event: { lines } }) => ({ userId: context.userId ?? '', lines: lines ?? null }),
         },
         { type: 'beginCheckout', params: ({ context }) => ({ race: shown(context) }) },
       ],

@@ -104,6 +104,8 @@ const reservationSetup = setup({
   },
   guards: {
     isHeld: ({ context }) => context.stored !== null,
+    isOrder: ({ context: { stored } }, { checkoutId }: { checkoutId: string }) =>
+      stored?.checkoutId === checkoutId,
     isReplaced: ({ context: { stored, released } }) => stored !== null && !isSameData(stored, released),
     isPaid: ({ context }, { tickets }: { tickets: Ticket[] }) => isPaid(context.stored, tickets),
     hasSucceeded,
@@ -155,6 +157,11 @@ export const reservationMachine = reservationSetup.createMachine({
       guard: 'isHeld',
       actions: forget,
       meta: { requires: ['ACC-06', 'STO-01'] },
+    },
+    'reservation.ended': {
+      guard: { type: 'isOrder', params: ({ event }) => event },
+      actions: forget,
+      meta: { requires: ['BEY-65'] },
     },
   },
   states: {

@@ -31,7 +31,9 @@ export type ReservationEvent =
   /** The session has ended; the same guardian may sign in again and go on. */
   | { type: 'session.closed'; token: string }
   /** The guardian has logged out and leaves the page, whether or not the places were released. */
-  | { type: 'reservation.forget' };
+  | { type: 'reservation.forget' }
+  /** The hosted page says that the order with this id is over. */
+  | { type: 'reservation.ended'; checkoutId: string };
 
 /** Sent to the parent: nothing is held for the guardian who has logged out. */
 export type ReservationCleared = { type: 'reservation.cleared' };

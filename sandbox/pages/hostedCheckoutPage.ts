@@ -8,6 +8,8 @@ import { formatClock } from './zonedDates';
 export type HostedCheckout = {
   checkoutId: string;
   status: 'open' | 'declined' | 'paid' | 'expired' | 'aborted';
+  /** Why it was aborted; null where its guardian gave it up. */
+  endReason: string | null;
   leagueName: string;
   eventName: string;
   /** ISO 4217 code of every amount here. */
@@ -83,10 +85,10 @@ const outcomes = {
     target: checkout.backUrl,
     action: 'Back to the shop',
   }),
-  aborted: ({ backUrl }: HostedCheckout): Outcome => ({
+  aborted: ({ backUrl, endReason }: HostedCheckout): Outcome => ({
     mark: overMark,
     heading: 'This payment was cancelled',
-    text: 'It was given up in the shop, so this order no longer stands. Nothing was charged.',
+    text: `This order no longer stands: ${endReason ?? 'it was given up in the shop'}. Nothing was charged.`,
     target: backUrl,
     action: 'Back to the shop',
   }),

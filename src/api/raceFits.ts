@@ -1,5 +1,5 @@
-import { type Family, type GapWords, type RaceFits, raceFits, racesByAges } from '#domain/driver/raceFits';
 import type { Driver, Race } from '#domain/entities';
+import { type Family, type GapWords, type RaceFits, raceFits, racesByAges } from '#domain/family/raceFits';
 import { isOnSale, isOver } from '#domain/race/sale';
 import type { Failure, Result } from '#domain/result';
 import { raceDayOf } from '#domain/time/dates';

@@ -1,7 +1,7 @@
 import { removeLine } from '#domain/checkout/cartLines';
 import type { OrderAttempt } from '#domain/checkout/orderAttempt';
 import type { Payment } from '#domain/checkout/payment';
-import type { Reservation, Selection, StoredSession, Ticket } from '#domain/entities';
+import type { CartLine, Reservation, Selection, StoredSession, Ticket } from '#domain/entities';
 import type { FormDraft } from '#domain/form/formDrafts';
 import { isSameData } from '#domain/isSameData';
 import type { OfflineAnswers } from '#domain/offlineAnswers';
@@ -9,7 +9,13 @@ import { isValid } from '#domain/ticket/boughtTicket';
 import { decoded } from '#domain/webAddress';
 import { parseStoredSession } from './parseStoredSession';
 import type { Store } from './store';
-import { parseOfflineAnswers, parsePayment, parseReservation, parseSelection } from './storedValues';
+import {
+  parseLines,
+  parseOfflineAnswers,
+  parsePayment,
+  parseReservation,
+  parseSelection,
+} from './storedValues';
 
 type CartOwner = { userId: string; eventId: string };
 
@@ -27,6 +33,7 @@ const keys = {
   reservation: 'lastCheckout',
   attempt: 'attempt',
   carts: 'cart:',
+  acknowledged: 'acknowledged:',
   forms: 'form:',
   payment: 'payment',
   left: 'left',
@@ -72,6 +79,8 @@ export function createClientStorage(local: Store, tab: Store) {
       .filter((key) => store.read(key) === true)
       .map((key) => key.slice(flag.length));
   const cartKeys = () => keysOf(unfinished, keys.carts);
+  /** In every region. */
+  const cartKeysOf = (userId: string) => cartKeys().filter((key) => key.split(':')[2] === keyOf(userId));
   const cartAt = (key: string): Selection =>
     parseSelection(unfinished.read(key)) ?? { lines: [], vouchers: [], coupons: [] };
   const persistCartAt = (key: string, selection: Selection) => {
@@ -96,12 +105,18 @@ export function createClientStorage(local: Store, tab: Store) {
 
   /** The choices and the typed drafts of guardians in a region. */
   const storageIn = (regionId: string) => {
-    const cartKey = ({ userId, eventId }: CartOwner) => keys.carts + keyOf(regionId, userId, eventId);
+    const ownerKey = ({ userId, eventId }: CartOwner) => keyOf(regionId, userId, eventId);
+    const cartKey = (owner: CartOwner) => keys.carts + ownerKey(owner);
     const formKey = ({ userId, form }: FormOwner) => keys.forms + keyOf(regionId, userId, form);
     const formDraft = (owner: FormOwner): FormDraft => parseFormDraft(tab.read(formKey(owner)));
     return {
       cart: (owner: CartOwner) => cartAt(cartKey(owner)),
       persistCart: (owner: CartOwner, selection: Selection) => persistCartAt(cartKey(owner), selection),
+      /** The lines for which the guardian acknowledged the requirements in this tab. */
+      acknowledged: (owner: CartOwner): CartLine[] =>
+        parseLines(tab.read(keys.acknowledged + ownerKey(owner))) ?? [],
+      persistAcknowledged: (owner: CartOwner, lines: CartLine[]) =>
+        tab.write(keys.acknowledged + ownerKey(owner), lines),
       /** Number of unpaid tickets in a guardian's carts. */
       ticketsSelected: (userId: string): number =>
         keysOf(unfinished, cartKey({ userId, eventId: '' })).reduce(
@@ -131,9 +146,10 @@ export function createClientStorage(local: Store, tab: Store) {
       local.write(keys.token, token);
       local.write(keys.user, user);
     },
-    /** Token, user, selected driver, and the answers kept for guardians. */
+    /** Token, user, selected driver, acknowledgements, and the answers kept for guardians. */
     clearSession: () => {
       for (const key of [keys.token, keys.user, keys.selectedDriver]) local.remove(key);
+      for (const key of keysOf(tab, keys.acknowledged)) tab.remove(key);
       clearOfflineAnswersExcept('');
     },
     /** Answers of the API that can be read without a connection. */
@@ -211,6 +227,20 @@ export function createClientStorage(local: Store, tab: Store) {
           const left = removeLine(lines, ticket);
           if (left.length < lines.length) persistCartAt(key, { lines: left, vouchers: [], coupons: [] });
         }
+      }
+    },
+    /** Number of a driver's tickets in a guardian's carts, in every region. */
+    selectedFor: (userId: string, driverId: string): number =>
+      cartKeysOf(userId).reduce(
+        (sum, key) => sum + cartAt(key).lines.filter((line) => line.driverId === driverId).length,
+        0,
+      ),
+    /** Removes a driver's tickets from a guardian's carts in every region. */
+    removeDriver: (userId: string, driverId: string) => {
+      for (const key of cartKeysOf(userId)) {
+        const { lines, ...codes } = cartAt(key);
+        const left = lines.filter((line) => line.driverId !== driverId);
+        if (left.length < lines.length) persistCartAt(key, { lines: left, ...codes });
       }
     },
     /** Removes the payment, the order attempt, and the carts and form drafts of every region and guardian. */

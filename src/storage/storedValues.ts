@@ -1,5 +1,5 @@
 import type { Payment } from '#domain/checkout/payment';
-import type { Reservation, Selection } from '#domain/entities';
+import type { CartLine, Reservation, Selection } from '#domain/entities';
 import { id } from '#domain/jsonFields';
 import type { OfflineAnswers } from '#domain/offlineAnswers';
 import { z } from '#domain/zod';
@@ -36,9 +36,13 @@ export const parseReservation = parser<Reservation>(z.looseObject({ checkoutUrl:
 
 const appliedCodes = z.array(z.object({ code: id, value: z.number() }));
 
+const lines = z.array(z.object({ driverId: id, ticketTypeId: id }));
+
+export const parseLines = parser<CartLine[]>(lines);
+
 export const parseSelection = parser<Selection>(
   z.object({
-    lines: z.array(z.object({ driverId: id, ticketTypeId: id })),
+    lines,
     vouchers: appliedCodes,
     coupons: appliedCodes,
   }),

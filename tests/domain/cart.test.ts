@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { orderFrom, reviewCart } from '#domain/checkout/cart';
-import { addLine, removeLine, selectLines } from '#domain/checkout/cartLines';
+import { addLine, removeLine } from '#domain/checkout/cartLines';
 import { cartView } from '#domain/checkout/cartView';
 import { reviewed } from '#domain/checkout/checkoutFacts';
 import { driverSections, isFull } from '#domain/checkout/driverSections';
+import { lineFacts } from '#domain/checkout/lineVerdict';
+import { selectLines } from '#domain/checkout/selectLines';
 import type { CartLine, Driver, Ticket } from '#domain/entities';
 import {
   availabilityOf,
@@ -42,13 +44,19 @@ test('removing takes out that line only; removing an unknown line changes nothin
 
 test('BEY-34 selecting a ticket replaces the driver’s ticket for the same session and nothing else', () => {
   const day = ticketTypeWith({ id: 'day', eligibleParts: ['sprint', 'final'] });
-  const select = (cart: CartLine[], ...chosen: CartLine[]) => selectLines(cart, chosen, [sprint, final, day]);
+  const given = (places: number) => ({
+    ...lineFacts({ race: { ...race, tickets: [sprint, final, day] }, drivers: [ella, max], owned: [] }),
+    availability: availabilityOf({ sprint: 5, final: 5, day: places }),
+  });
+  const select = (cart: CartLine[], ...chosen: CartLine[]) => selectLines(cart, chosen, given(5));
   const ellaDay = line(ella.id, 'day');
   expect(select([ellaSprint, maxSprint, ellaFinal], ellaDay)).toEqual([maxSprint, ellaDay]);
   expect(select([ellaSprint], ellaFinal, maxFinal)).toEqual([ellaSprint, ellaFinal, maxFinal]);
   expect(select([ellaDay, maxSprint], ellaDay)).toEqual([ellaDay, maxSprint]);
   const [gone, otherGone] = [line(ella.id, 'gone'), line(ella.id, 'other')];
-  expect(select([gone], ellaDay, otherGone)).toEqual([gone, ellaDay, otherGone]);
+  expect(select([gone], ellaDay, otherGone)).toEqual([gone, ellaDay]);
+  expect(selectLines([ellaSprint], [ellaDay], given(0))).toEqual([ellaSprint]);
+  expect(selectLines([maxSprint], [ellaDay, line(max.id, 'day')], given(1))).toEqual([maxSprint, ellaDay]);
 });
 
 const viewOf = (lines: CartLine[], drivers: Driver[], tickets = race.tickets) => {
@@ -59,6 +67,7 @@ const viewOf = (lines: CartLine[], drivers: Driver[], tickets = race.tickets) =>
     owned: [],
     availability,
     lines,
+    former: { drivers: [], tickets: [] },
     selectedDriverId: null,
   };
   return cartView(reviewed(facts));
@@ -68,14 +77,15 @@ test('CRT-02 BEY-01 a driver and a ticket that are not known are listed as such,
   const gone = line('DRV_gone', 'withdrawn');
   const { totalPrice, groups } = viewOf([gone, ellaSprint], [ella]);
   expect(totalPrice).toBe(60);
-  const tickets = [{ line: gone, name: 'Unknown Ticket', price: 0, sessions: '', status: 'gone' }];
-  expect(groups[0]).toEqual({ driverId: 'DRV_gone', driverName: 'Unknown Driver', tickets });
+  const unknown = { name: 'Unknown Ticket', price: 0, sessions: '', obstacle: 'This driver was deleted' };
+  const driverName = 'Unknown Driver';
+  const tickets = [{ line: gone, driverName, ...unknown }];
+  expect(groups[0]).toEqual({ driverId: 'DRV_gone', driverName, tickets });
 });
 
 test('tickets of one name at 0.1 and 0.7 cost 0.3, 2.1 and 2.4 for three drivers, without a binary rounding error', () => {
   const tickets = [0.1, 0.7].map((price, place) => ({
-    ...sprint,
-    id: ['sprint', 'final'][place] ?? '',
+    ...(place === 0 ? sprint : final),
     price,
   }));
   const family = [ella, max, driverWith({ id: 'DRV_kim' })];
@@ -87,40 +97,50 @@ test('tickets of one name at 0.1 and 0.7 cost 0.3, 2.1 and 2.4 for three drivers
 const review = (
   lines: CartLine[],
   remaining: Record<string, number>,
-  { drivers = [ella, max], reviewed = race, cadets = 100 } = {},
+  {
+    drivers = [ella, max],
+    reviewed = race,
+    cadets = 100,
+    owned = [],
+  }: { drivers?: Driver[]; reviewed?: typeof race; cadets?: number; owned?: Ticket[] } = {},
 ) =>
   reviewCart(lines, {
     race: reviewed,
     drivers,
+    owned,
     availability: availabilityOf(remaining, cadets),
-  }).reviewed.map(({ status }) => status);
+  }).reviewed.map(({ verdict }) => verdict.kind);
 
 test('BEY-01 a review without lines changes nothing, whatever the race’s dates', () => {
   const availability = availabilityOf({ sprint: 1 });
-  const review = reviewCart([], { race: raceWith({ start: '' }), drivers: [ella], availability });
+  const review = reviewCart([], { race: raceWith({ start: '' }), drivers: [ella], owned: [], availability });
   expect(review).toEqual({ reviewed: [], left: availability });
 });
 
 test('BEY-01 BEY-10 the last place of a ticket or a category goes to the earlier line', () => {
-  expect(review([ellaSprint, maxSprint], { sprint: 1 })).toEqual(['bookable', 'gone']);
-  expect(review([maxSprint, ellaSprint], { sprint: 1 })).toEqual(['bookable', 'gone']);
+  expect(review([ellaSprint, maxSprint], { sprint: 1 })).toEqual(['bookable', 'soldOut']);
+  expect(review([maxSprint, ellaSprint], { sprint: 1 })).toEqual(['bookable', 'soldOut']);
   expect(review([ellaSprint, maxSprint], { sprint: 2 })).toEqual(['bookable', 'bookable']);
   const both = [ellaSprint, ellaFinal];
-  expect(review(both, { sprint: 5, final: 5 }, { cadets: 1 })).toEqual(['bookable', 'gone']);
-  expect(review([line('DRV_gone', 'sprint'), ellaSprint], { sprint: 1 })).toEqual(['gone', 'bookable']);
+  expect(review(both, { sprint: 5, final: 5 }, { cadets: 1 })).toEqual(['bookable', 'soldOut']);
+  expect(review([line('DRV_gone', 'sprint'), ellaSprint], { sprint: 1 })).toEqual(['driverGone', 'bookable']);
 });
 
-const five = driverWith({ dateOfBirth: '2022-06-15' });
-const closed = raceWith({ tickets: [{ ...sprint, isActive: false }] });
+test('BEY-66 a stored cart obeys what a button obeys: bought tickets, and one ticket a session', () => {
+  const owned = [boughtTicketWith({ ticketTypeId: 'sprint', driverId: ella.id })];
+  const places = { sprint: 5, final: 5 };
+  expect(review([ellaSprint, maxSprint], places, { owned })).toEqual(['bought', 'bookable']);
+  const oneSession = raceWith({ tickets: [sprint, { ...final, eligibleParts: sprint.eligibleParts }] });
+  const both = [ellaSprint, maxFinal, ellaFinal];
+  expect(review(both, places, { reviewed: oneSession })).toEqual(['bookable', 'bookable', 'sameSession']);
+  const gone = { sprint: 0, final: 5 };
+  expect(review([ellaSprint, ellaFinal], gone, { reviewed: oneSession })).toEqual(['soldOut', 'bookable']);
+});
 
-test.each([
-  ['an unknown driver', line('DRV_gone', 'sprint'), {}],
-  ['an unknown ticket', line(ella.id, 'withdrawn'), {}],
-  ['a ticket switched off', ellaSprint, { reviewed: closed }],
-  ['a driver of another class', ellaSprint, { drivers: [driverWith({ eligibleClasses: ['JUNIOR'] })] }],
-  ['a driver who turns five on the second day', ellaSprint, { drivers: [five], reviewed: overnight }],
-])('BEY-01 a line of %s is gone', (_title, given, circumstances) => {
-  expect(review([given], { sprint: 5, withdrawn: 5 }, circumstances)).toEqual(['gone']);
+test('BEY-01 a line of a driver who turns five on the second day of a race is too young', () => {
+  const five = driverWith({ dateOfBirth: '2022-06-15' });
+  const circumstances = { drivers: [five], reviewed: overnight };
+  expect(review([ellaSprint], { sprint: 5 }, circumstances)).toEqual(['tooYoung']);
 });
 
 test('BEY-01 a line of a driver who turns five on the first day, or is close to the class, is bookable', () => {
@@ -128,6 +148,8 @@ test('BEY-01 a line of a driver who turns five on the first day, or is close to 
   expect(review([ellaSprint], { sprint: 1 }, { drivers, reviewed: overnight })).toEqual(['bookable']);
   expect(review([ellaSprint], { sprint: 1 }, { drivers: [closeTo] })).toEqual(['bookable']);
 });
+
+const noFormer = { former: { drivers: [], tickets: [] } };
 
 type Circumstances = { drivers?: Driver[]; owned?: Ticket[]; left?: number; offered?: typeof race };
 const four = driverWith({ id: 'DRV_four', dateOfBirth: '2022-06-15' });
@@ -148,7 +170,7 @@ test.each<[string, CartLine[], Circumstances, boolean]>([
 ])('CRT-03 a cart %s is full or not', (_, lines, circumstances, expected) => {
   const { drivers = [ella, max], owned = [], left = 5, offered = race } = circumstances;
   const availability = availabilityOf({ sprint: 5, final: left });
-  const facts = { race: offered, drivers, lines, owned, availability, selectedDriverId: null };
+  const facts = { race: offered, drivers, lines, owned, availability, selectedDriverId: null, ...noFormer };
   expect(isFull(driverSections(reviewed(facts)))).toBe(expected);
 });
 

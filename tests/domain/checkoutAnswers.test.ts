@@ -26,6 +26,8 @@ const known: CheckoutParts = {
   coupons: code,
   lastPayment: { order: orderWith({ items: [item('sprint')] }), regionId: 'UK', step: 'returned' },
   failedParts: [],
+  refusedCodes: [],
+  former: { drivers: [], tickets: [] },
   reservation: null,
   now: '',
 };
@@ -56,22 +58,24 @@ test.each<[string, Reservation | null, Partial<CheckoutParts>, sprint: number, h
 const answers = {
   drivers: succeed([ella, max]),
   tickets: succeed([
-    boughtTicketWith({ eligibleParts: ['sprint'] }),
+    boughtTicketWith({ ticketTypeId: 'sprint' }),
     boughtTicketWith({ ticketTypeId: 'heat', status: 'INVALID' }),
   ]),
   availability: succeed(counts),
+  race: null,
+  refusedCodes: null,
   reservation: null,
   now,
 };
 
-test('exactly the lines for whose session a valid ticket was bought leave the cart, with all codes; no line, no code', () => {
+test('exactly the paid lines of the order leave the cart, with all codes; without one, all codes stay', () => {
   const rest = [lines[0], lines[2], lines[3]];
   const before = { lines, vouchers: code, coupons: code };
   expect(withCheckoutAnswers(known, answers)).toMatchObject({ lines: rest, vouchers: [], coupons: [] });
   for (const [changes, given] of [
     [{}, { ...answers, tickets: succeed([]) }],
     [{}, { ...answers, tickets: fail('offline') }],
-    [{ race: null }, answers],
+    [{ lastPayment: null }, answers],
   ] as const)
     expect(withCheckoutAnswers({ ...known, ...changes }, given)).toMatchObject(before);
 });
@@ -95,4 +99,31 @@ test.each([
 ])('the tickets of the same load say whether a reservation %s', (_, tickets, heat) => {
   const later = withCheckoutAnswers(known, { ...answers, tickets: succeed(tickets), reservation });
   expect(later.availability.tickets.find(({ id }) => id === 'heat')?.remaining).toBe(heat);
+});
+
+test('BEY-64 what a look reads again replaces what was known, and keeps names of what is not listed any more', () => {
+  const [heat] = known.race?.tickets ?? [];
+  const read = raceWith({ tickets: [ticketTypeWith({ price: 99 })] });
+  const later = withCheckoutAnswers(known, {
+    ...answers,
+    race: succeed(read),
+    drivers: succeed([ella]),
+    refusedCodes: ['KART10'],
+  });
+  expect(later).toMatchObject({ race: read, refusedCodes: ['KART10'] });
+  expect(later.former).toEqual({ drivers: [max], tickets: [heat] });
+  const again = withCheckoutAnswers(later, { ...answers, race: fail('offline') });
+  expect(again).toMatchObject({ race: read, refusedCodes: ['KART10'], former: { drivers: [] } });
+});
+
+test('BEY-64 an answer that says what is known changes nothing, so that nothing is drawn again', () => {
+  const before = withCheckoutAnswers(known, answers);
+  const drivers = succeed([{ ...ella }, { ...max }]);
+  const after = withCheckoutAnswers(before, {
+    ...answers,
+    drivers,
+    race: succeed(raceWith({ ...before.race })),
+  });
+  for (const fact of ['race', 'drivers', 'owned', 'availability'] as const)
+    expect(after[fact]).toBe(before[fact]);
 });

@@ -6,9 +6,9 @@ import {
   type CheckoutFacts,
   changedFacts,
   factsOf,
+  obstructedLines,
   type ReviewedFacts,
   reviewed,
-  unavailableLines,
 } from '#domain/checkout/checkoutFacts';
 import {
   driverSections,
@@ -50,6 +50,7 @@ const factsWith = (changes: Partial<CheckoutFacts> = {}): ReviewedFacts =>
     owned: [],
     availability: availabilityOf({ sprint: 5, heat: 5, junior: 5 }),
     lines: [],
+    former: { drivers: [], tickets: [] },
     selectedDriverId: null,
     ...changes,
   });
@@ -109,8 +110,8 @@ test('CHK-05 a selected ticket that is no longer available is marked for its dri
   const availability = availabilityOf({ sprint: 1, heat: 5 });
   const lines = [{ ...ellas('sprint'), driverId: 'DRV_max' }, ellas('sprint'), ellas('heat')];
   const [section, maxs] = driverSections(factsWith({ drivers: [ella, max], lines, availability }));
-  const shown = section?.eligible.map(({ action, isGone }) => `${action.kind} ${isGone}`);
-  expect(shown).toEqual(['added true', 'added false']);
+  const shown = section?.eligible.map(({ verdict, isGone }) => `${verdict.kind} ${isGone}`);
+  expect(shown).toEqual(['chosen true', 'chosen false']);
   expect(section?.banners).toEqual(['selected']);
   expect(maxs?.eligible.map(({ isGone }) => isGone)).toEqual([false, false]);
 });
@@ -121,7 +122,7 @@ test('sections and cart are empty before the race is loaded', () => {
   const empty = { groups: [], byTicket: [], totalPrice: 0, bookableCount: 0, goneCount: 0 };
   expect(cartView(facts)).toEqual(empty);
   expect(isFull(driverSections(facts))).toBe(false);
-  expect([unavailableLines(facts), soldOutLines(facts), linesToAcknowledge(facts)]).toEqual([[], [], []]);
+  expect([obstructedLines(facts), soldOutLines(facts), linesToAcknowledge(facts)]).toEqual([[], [], []]);
   expect(facts.review.left).toBe(facts.availability);
   expect(factsOf(facts)).toEqual(facts);
 });
@@ -149,14 +150,14 @@ const facts = fc
 const linesThatAre = (kind: string, given: ReviewedFacts): CartLine[] =>
   driverSections(given).flatMap(({ driver, eligible, close: others }) =>
     [...eligible, ...others]
-      .filter(({ action }) => action.kind === kind)
+      .filter(({ verdict }) => verdict.kind === kind)
       .map(({ ticket }) => ({ driverId: driver.id, ticketTypeId: ticket.id })),
   );
 
 test('tickets can be added, or are sold out, exactly where their section says so; the first addable is found', () => {
   fc.assert(
     fc.property(facts, anyLine, (given, asked) => {
-      const addable = linesThatAre('add', given);
+      const addable = linesThatAre('bookable', given);
       expect(isAddable(given, asked)).toBe(addable.some((each) => isSameLine(each, asked)));
       expect(firstAddable(driverSections(given))).toEqual(addable[0] ?? null);
       expect(soldOutLines(given)).toEqual(linesThatAre('soldOut', given));
@@ -168,19 +169,28 @@ test('the cart is grouped by driver with a status per line and summed by ticket;
   const lines = [ellas('sprint'), { driverId: 'DRV_max', ticketTypeId: 'heat' }, ellas('heat')];
   const availability = availabilityOf({ sprint: 0, heat: 5 });
   const heat = { name: 'Cadet Heat', price: 40.5 };
-  const bookable = { ...heat, sessions: 'Sunday', status: 'bookable' };
-  const gone = { name: 'Cadet Sprint', price: 60, sessions: 'Saturday morning', status: 'gone' };
+  const bookable = { ...heat, sessions: 'Sunday', obstacle: null };
+  const gone = {
+    name: 'Cadet Sprint',
+    price: 60,
+    sessions: 'Saturday morning',
+    obstacle: 'No longer available',
+  };
   expect(cartView(factsWith({ drivers: [ella, max], lines, availability }))).toEqual({
     groups: [
       {
         driverId: 'DRV_ella',
         driverName: 'Ella Reed',
         tickets: [
-          { ...gone, line: lines[0] },
-          { ...bookable, line: lines[2] },
+          { ...gone, line: lines[0], driverName: 'Ella Reed' },
+          { ...bookable, line: lines[2], driverName: 'Ella Reed' },
         ],
       },
-      { driverId: 'DRV_max', driverName: 'Max Reed', tickets: [{ ...bookable, line: lines[1] }] },
+      {
+        driverId: 'DRV_max',
+        driverName: 'Max Reed',
+        tickets: [{ ...bookable, line: lines[1], driverName: 'Max Reed' }],
+      },
     ],
     byTicket: [{ ...heat, ticketTypeId: 'heat', quantity: 2, sum: 81 }],
     totalPrice: 81,
@@ -230,7 +240,9 @@ test('with any stored cart and counts, no count is negative and each line is eit
 
 test('SUB-01 a new line that does not fit, also of a driver with another such line, and a second driver who no longer meets a requirement, need a new acknowledgement, whatever the first one meets', () => {
   const tall = ticketTypeWith({ id: 'tall', requirements: { minHeight: 150 } });
-  const tallRace = raceWith({ tickets: [ticketTypeWith(), tall, { ...tall, id: 'tallToo' }] });
+  const tallRace = raceWith({
+    tickets: [ticketTypeWith(), tall, { ...tall, id: 'tallToo', eligibleParts: ['too'] }],
+  });
   const [small, grown] = [driverWith({ height: 140 }), driverWith({ ...max, height: 160 })];
   const drivers = [small, grown];
   const lines = drivers.map(({ id }) => ({ driverId: id, ticketTypeId: 'tall' }));

@@ -123,7 +123,11 @@ export const boughtTicketWith = (changes: Partial<Ticket> = {}): Ticket => ({
 });
 
 /** Drivers without a booking. */
-export const familyOf = (...drivers: Driver[]): FamilyMatrixAnswers => ({ drivers, tickets: succeed([]) });
+export const familyOf = (...drivers: Driver[]): FamilyMatrixAnswers => ({
+  drivers,
+  tickets: succeed([]),
+  selection: [],
+});
 
 export const selectionWith = (changes: Partial<Selection> = {}): Selection => ({
   lines: [],

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { RequirementCheck, RequirementKind } from '#domain/driver/eligibility';
+import type { Driver, Race, Ticket, TicketRequirements, TicketType } from '#domain/entities';
 import {
   bestTickets,
   decisiveOf,
   familyMatrix,
   isOutgrown,
   visibleTickets,
-} from '#domain/driver/familyMatrix';
-import type { Driver, Race, Ticket, TicketRequirements, TicketType } from '#domain/entities';
+} from '#domain/family/familyMatrix';
 import {
   availabilityOf,
   boughtTicketWith,
@@ -27,7 +27,8 @@ const lightAndTall = { minHeight: 125, minWeight: 40 };
 const licensed = { minHeight: 125, mustPassR2R: true };
 
 const rowFor = (race: Partial<Race>, driver: Partial<Driver> = {}, owned: Ticket[] = []) => {
-  const [row] = familyMatrix(raceWith(race), [driverWith(driver)], owned);
+  const facts = { race: raceWith(race), drivers: [driverWith(driver)], owned, selection: [] };
+  const [row] = familyMatrix(facts);
   if (row === undefined) throw new Error('The driver has no row');
   return row;
 };
@@ -76,7 +77,9 @@ test('each child’s best ticket is the cheapest one that fits; children with a 
   const race = raceWith({ tickets: [...cadet, ticketTypeWith({ price: 20, eligibleClasses: ['JUNIOR'] })] });
   const drivers = [ella, max, driverWith({ id: 'DRV_tom', eligibleClasses: [] })];
   const best = (owned: Ticket[]) =>
-    bestTickets(familyMatrix(race, drivers, owned)).map(({ driver, ticket }) => `${driver.id} ${ticket.id}`);
+    bestTickets(familyMatrix({ race, drivers, owned, selection: [] })).map(
+      ({ driver, ticket }) => `${driver.id} ${ticket.id}`,
+    );
   expect(best([])).toEqual(['DRV_ella morning', 'DRV_max morning']);
   for (const ticketTypeId of ['day', 'withdrawn']) {
     const owned = boughtTicketWith({ ticketTypeId, eligibleParts: ['day'] });
@@ -107,10 +110,10 @@ test.each<[string, Partial<Ticket>, Partial<Driver>, string[]]>([
 test('BEY-32 the matrix has a row for each driver and a cell for each active ticket, in the race’s order', () => {
   const tickets = ['c', 'a', 'gone', 'b'].map((id) => ticketTypeWith({ id, isActive: id !== 'gone' }));
   const drivers = ['DRV_2', 'DRV_1'].map((id) => driverWith({ id }));
-  const rows = familyMatrix(raceWith({ tickets }), drivers, []);
+  const rows = familyMatrix({ race: raceWith({ tickets }), drivers, owned: [], selection: [] });
   expect(rows.map(({ driver }) => driver.id)).toEqual(['DRV_2', 'DRV_1']);
   for (const { cells } of rows) expect(cells.map(({ ticket }) => ticket.id)).toEqual(['c', 'a', 'b']);
-  expect(familyMatrix(raceWith(), [], [])).toEqual([]);
+  expect(familyMatrix({ race: raceWith(), drivers: [], owned: [], selection: [] })).toEqual([]);
 });
 
 const missed = (...kinds: RequirementKind[]): RequirementCheck[] =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { raceFits, racesByAges } from '#domain/driver/raceFits';
 import type { Driver, Race, Ticket, TicketRequirements, TicketType } from '#domain/entities';
+import { raceFits, racesByAges } from '#domain/family/raceFits';
 import { availabilityOf, boughtTicketWith, driverWith, raceWith, ticketTypeWith } from './examples';
 
 const mila = driverWith({ id: 'DRV_mila', firstName: 'Mila', dateOfBirth: '2017-06-15' });

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import {
+  areLinesOf,
   hasUnfinishedPayment,
-  isAcknowledgedBy,
   type PaymentFacts,
   unfinishedPayment,
 } from '#domain/checkout/unfinishedPayment';
+import type { CartLine } from '#domain/entities';
 import { boughtTicketWith, driverWith, orderWith } from './examples';
 
 const order = orderWith();
 const expiresAt = '2027-05-01T12:15:00.000Z';
 const reservation = { checkoutUrl: null, userId: 'USR_1', eventId: 'EVT_1', items: order.items, expiresAt };
-const facts: PaymentFacts = {
+const facts: PaymentFacts & { lines: CartLine[] } = {
+  lines: order.items.map(({ driverId, ticketTypeId }) => ({ driverId, ticketTypeId })),
   userId: 'USR_1',
   drivers: [driverWith()],
   owned: [],
@@ -20,8 +22,8 @@ const facts: PaymentFacts = {
   eventId: 'EVT_1',
   lastPayment: { order, regionId: 'UK', step: 'returned' },
 };
-const held = { heldUntil: expiresAt };
-const released = { heldUntil: null };
+const held = { heldUntil: expiresAt, held: order.items, hasChanged: false };
+const released = { heldUntil: null, held: [], hasChanged: false };
 const bought = [boughtTicketWith({ ticketTypeId: 'sprint' })];
 const unnamed = { ...reservation, items: null };
 const two = orderWith({
@@ -32,8 +34,10 @@ const heldForTwo = { ...reservation, items: two.items };
 const anotherRace = { ...reservation, eventId: 'EVT_2' };
 const other = orderWith({ eventId: 'EVT_2' });
 
-test.each<[string, Partial<PaymentFacts>, ReturnType<typeof unfinishedPayment>, isCancelled: boolean]>([
+test.each<[string, Partial<typeof facts>, ReturnType<typeof unfinishedPayment>, isCancelled: boolean]>([
   ['with its places held', {}, held, true],
+  ['of a selection changed since', { lines: [] }, { ...held, hasChanged: true }, true],
+  ['of a driver deleted since', { drivers: [driverWith({ id: 'DRV_max' })] }, released, false],
   ['whose tickets could not be loaded', { failedParts: ['tickets'] }, null, true],
   ['whose hold has ended', { now: expiresAt }, released, false],
   ['whose hold is gone', { reservation: null }, null, false],
@@ -66,7 +70,7 @@ test.each([
   [[sprint], [sprint, heat], false],
   [[sprint, heat], [sprint, { driverId: 'DRV_max', ticketTypeId: 'heat' }], false],
   [[], null, false],
-])('BEY-39 lines %j with an order for %j are acknowledged: %j', (lines, paid, isCovered) => {
+])('BEY-39 lines %j with an order for %j are those lines: %j', (lines, paid, isCovered) => {
   const items = paid?.map((line) => ({ ...line, quantity: 1 }));
-  expect(isAcknowledgedBy(items === undefined ? null : orderWith({ items }), lines)).toBe(isCovered);
+  expect(areLinesOf(items === undefined ? null : orderWith({ items }), lines)).toBe(isCovered);
 });

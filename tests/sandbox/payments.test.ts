@@ -150,6 +150,7 @@ test('the hosted page names each line at the price of the order, discount and to
   expect(await findHostedCheckout(services, checkoutId)).toEqual({
     checkoutId,
     status: 'open',
+    endReason: null,
     leagueName: 'x',
     eventName: 'Coastline Sprint',
     currency: 'USD',

@@ -15,6 +15,8 @@ export type DriverDeletionModalProps = { account: AccountActor; actor: DriverDel
 /** Rendered for as long as its machine runs (DEL-01). */
 export const DriverDeletionModal = ({ account, actor }: DriverDeletionModalProps) => {
   const { id, name } = useSelector(actor, ({ context }) => context.driver);
+  const selected = useSelector(actor, ({ context }) => context.selected);
+  const isHeld = useSelector(actor, ({ context }) => context.isHeld);
   const coming = useSelector(account, ({ context }) => racesToComeOf(context, id), shallowEqual);
   const mayHaveTickets = useSelector(
     account,
@@ -29,6 +31,10 @@ export const DriverDeletionModal = ({ account, actor }: DriverDeletionModalProps
         <div className="stack gap-3">
           <p>{`${name}'s profile will be deleted. This cannot be undone.`}</p>
           {coming.length === 0 ? null : <p>{`${name} is booked for ${coming.join(', ')}.`}</p>}
+          {selected === 0 ? null : (
+            <p>{`${selected === 1 ? 'A ticket' : `${selected} tickets`} in your selection will be taken out.`}</p>
+          )}
+          {isHeld ? <p>The places held by your unfinished payment will be given back first.</p> : null}
           {mayHaveTickets ? (
             <p>{`${name}'s tickets stay in your account, but show UNKNOWN as the driver.`}</p>
           ) : null}

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { type AccountAnswers, accountFailures } from '#domain/account/accountAnswers';
 import { eventTypeFor, racePaths, ticketRowsOf } from '#domain/account/accountSelectors';
+import { heldPlaces } from '#domain/checkout/payment';
 import { measurementSystemOf } from '#domain/driver/units';
 import type { Race, Region } from '#domain/entities';
 import { userFormName } from '#domain/form/formDrafts';
@@ -70,7 +71,20 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
         driverWizard: provideDriverWizard(app, api),
         driverDeletion: driverDeletionMachine.provide({
           actors: { deleteDriver: fromPromise(({ input, signal }) => deleteDriver(api, input, signal)) },
-          actions: reporting(app, 'The driver could not be deleted'),
+          actions: {
+            ...reporting(app, 'The driver could not be deleted'),
+            readStake: ({ context: { userId, driver }, self }) => {
+              const facts = { userId, now: app.now() };
+              const held = heldPlaces(app.storage.reservation(), app.storage.payment(userId), facts);
+              self.send({
+                type: 'stake.read',
+                selected: app.storage.selectedFor(userId, driver.id),
+                isHeld: held?.items.some(({ driverId }) => driverId === driver.id) === true,
+                regionId,
+              });
+            },
+            removeSelected: ({ context: { userId, driver } }) => app.storage.removeDriver(userId, driver.id),
+          },
         }),
         userEdit: userEditMachine.provide({
           actors: {

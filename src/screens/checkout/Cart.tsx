@@ -23,6 +23,7 @@ export const Cart = ({ actor, cart, unmet, isFull }: CartProps) => {
     actor,
     ({ context: { vouchers, coupons } }) => vouchers.length + coupons.length > 0,
   );
+  const hasRefusedCodes = useSelector(actor, ({ context }) => context.refusedCodes.length > 0);
   const discount = useSelector(actor, ({ children }) => children.discount);
   const more = useRef<HTMLDivElement>(null);
   const { groups, byTicket, totalPrice, goneCount } = cart;
@@ -42,6 +43,11 @@ export const Cart = ({ actor, cart, unmet, isFull }: CartProps) => {
         <div className={styles.lines}>
           <CartLines actor={actor} groups={groups} unmet={unmet} isComplete={isFull && goneCount === 0} />
           {goneCount > 0 ? <GoneNotice actor={actor} isFromStart={wasGoneAtFirst} /> : null}
+          {hasRefusedCodes ? (
+            <Banner tone="warning" role="alert">
+              A code is not valid any more. Remove it to continue.
+            </Banner>
+          ) : null}
         </div>
         <div ref={more} className={styles.more}>
           <TicketTotals tickets={byTicket} />

@@ -7,6 +7,7 @@ import { RemoveButton } from '../../components/form/RemoveButton';
 import { Badge } from '../../components/layout/Badge';
 import { Price } from '../../frame/Price';
 import styles from './CartLines.module.css';
+import { useUnfinishedPayment } from './PaymentNotice';
 import type { UnmetLine } from './useCheckoutView';
 
 /** Id of the element of a cart line. */
@@ -34,6 +35,7 @@ export type CartLinesProps = {
 
 /** The lines of the cart, one group per driver. */
 export const CartLines = ({ actor, groups, unmet, isComplete }: CartLinesProps) => {
+  const payment = useUnfinishedPayment(actor);
   const remove = (line: CartLine) => {
     // The focused button is removed with its line.
     focusCart();
@@ -61,6 +63,9 @@ export const CartLines = ({ actor, groups, unmet, isComplete }: CartLinesProps) 
                   driverName={group.driverName}
                   ticket={ticket}
                   misfit={unmet.find(({ line }) => isSameLine(line, ticket.line))}
+                  heldUntil={
+                    payment?.held.some((line) => isSameLine(line, ticket.line)) ? payment.heldUntil : null
+                  }
                   onRemove={remove}
                 />
               ))}
@@ -78,19 +83,22 @@ type LineProps = {
   ticket: CartGroup['tickets'][number];
   /** Undefined where the driver meets all requirements. */
   misfit: UnmetLine | undefined;
+  /** Null where the unpaid order does not hold its place. */
+  heldUntil: string | null;
   onRemove: (line: CartLine) => void;
 };
 
-const Line = ({ driverName, ticket, misfit, onRemove }: LineProps) => {
-  const { line, name, price, sessions, status } = ticket;
-  const isGone = status === 'gone';
+const Line = ({ driverName, ticket, misfit, heldUntil, onRemove }: LineProps) => {
+  const { line, name, price, sessions, obstacle } = ticket;
+  const isGone = obstacle !== null;
   return (
-    <li id={lineAnchor(line)} className={`line ${styles.line}`} data-status={status} tabIndex={-1}>
+    <li id={lineAnchor(line)} className={`line ${styles.line}`} tabIndex={-1}>
       <span className={styles.name}>
         {isGone ? <s>{name}</s> : name}
         {sessions === '' ? null : <span className="soft small">{sessions}</span>}
         {misfit === undefined ? null : <Badge tone="close" caption={misfitInShort(misfit)} />}
-        {isGone ? <Badge tone="close" caption="No longer available" /> : null}
+        {isGone ? <Badge tone="close" caption={obstacle} /> : null}
+        {isGone || heldUntil === null ? null : <span className="soft small">Held until {heldUntil}</span>}
       </span>
       {isGone ? null : <Price amount={price} isExact />}
       <RemoveButton label={`Remove ${name} for ${driverName}`} tone="filled" onClick={() => onRemove(line)} />

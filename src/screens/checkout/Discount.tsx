@@ -19,6 +19,7 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
   const [attempt, setAttempt] = useState(0);
   const vouchers = useSelector(actor, ({ context }) => context.vouchers);
   const coupons = useSelector(actor, ({ context }) => context.coupons);
+  const refused = useSelector(actor, ({ context }) => context.refusedCodes);
   const isPaymentOpen = useSelector(actor, ({ context }) => hasUnfinishedPayment(context));
   const typed = useSelector(discount, ({ context }) => context.typed);
   const applied = [...vouchers, ...coupons].map(({ code }) => code);
@@ -51,10 +52,24 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
       {vouchers.length + coupons.length === 0 ? null : (
         <ul className={`row ${styles.codes}`} aria-label="Applied codes">
           {vouchers.map(({ code }) => (
-            <AppliedCode key={code} kind="voucher" code={code} discount={discount} onRemove={remove} />
+            <AppliedCode
+              key={code}
+              kind="voucher"
+              code={code}
+              isRefused={refused.includes(code)}
+              discount={discount}
+              onRemove={remove}
+            />
           ))}
           {coupons.map(({ code }) => (
-            <AppliedCode key={code} kind="coupon" code={code} discount={discount} onRemove={remove} />
+            <AppliedCode
+              key={code}
+              kind="coupon"
+              code={code}
+              isRefused={refused.includes(code)}
+              discount={discount}
+              onRemove={remove}
+            />
           ))}
         </ul>
       )}
@@ -62,16 +77,21 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
   );
 };
 
-type AppliedCodeProps = CodeOfKind & { discount: DiscountActor; onRemove: (code: CodeOfKind) => void };
+type AppliedCodeProps = CodeOfKind & {
+  /** The API does not accept it any more. */
+  isRefused: boolean;
+  discount: DiscountActor;
+  onRemove: (code: CodeOfKind) => void;
+};
 
-const AppliedCode = ({ kind, code, discount, onRemove }: AppliedCodeProps) => {
+const AppliedCode = ({ kind, code, isRefused, discount, onRemove }: AppliedCodeProps) => {
   const canRemove = useSelector(discount, (snapshot) => snapshot.can({ type: 'code.remove', kind, code }));
   return (
     <li className={`line gap-1 ${styles.code}`}>
       <Badge
-        tone={kind === 'voucher' ? 'fits' : 'info'}
+        tone={isRefused ? 'close' : kind === 'voucher' ? 'fits' : 'info'}
         icon="ticket"
-        caption={`${kind === 'voucher' ? 'Voucher' : 'Coupon'} ${code}`}
+        caption={`${kind === 'voucher' ? 'Voucher' : 'Coupon'} ${code}${isRefused ? ': not valid any more' : ''}`}
       />
       <RemoveButton
         label={`Remove ${kind} ${code}`}

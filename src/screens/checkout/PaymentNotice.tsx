@@ -1,5 +1,6 @@
-import { shallowEqual, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { unfinishedPayment } from '#domain/checkout/unfinishedPayment';
+import { isSameData } from '#domain/isSameData';
 import { formatUntil } from '#domain/time/dates';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { Banner } from '../../components/feedback/Banner';
@@ -11,20 +12,30 @@ export const useUnfinishedPayment = (actor: CheckoutActor) =>
     actor,
     ({ context }) => {
       const payment = unfinishedPayment(context);
-      return payment && { heldUntil: payment.heldUntil && formatUntil(payment.heldUntil, context) };
+      return (
+        payment && { ...payment, heldUntil: payment.heldUntil && formatUntil(payment.heldUntil, context) }
+      );
     },
-    shallowEqual,
+    isSameData,
   );
 
 /** After an unfinished payment: that nothing was charged, and until when the places are held (BEY-39). */
 export const PaymentNotice = ({ actor }: { actor: CheckoutActor }) => {
   const payment = useUnfinishedPayment(actor);
+  const hasEnded = useSelector(actor, ({ context }) => context.endedOrder !== null);
   return (
     <div role="status" className={styles.message}>
+      {payment === null && hasEnded ? (
+        <Banner tone="info">
+          The payment has ended. Nothing was charged. Places are held again when you pay.
+        </Banner>
+      ) : null}
       {payment === null ? null : (
         <Banner tone="info">
           Payment not finished. Nothing was charged.
-          {payment.heldUntil === null ? null : ` Your places are held until ${payment.heldUntil}.`}
+          {payment.hasChanged
+            ? ' Your selection has changed. Places are held again when you pay.'
+            : payment.heldUntil && ` Your places are held until ${payment.heldUntil}.`}
         </Banner>
       )}
     </div>

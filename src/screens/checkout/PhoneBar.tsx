@@ -1,4 +1,5 @@
 import type { CartView } from '#domain/checkout/cartView';
+import type { UnfinishedPayment } from '#domain/checkout/unfinishedPayment';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { Button } from '../../components/form/Button';
 import { Price } from '../../frame/Price';
@@ -16,9 +17,7 @@ export const PhoneBar = ({ actor, cart }: PhoneBarProps) => {
   return (
     <div className={`line apart screen-only ${styles.bar}`} data-surface="carbon">
       <p className="stack gap-1">
-        <span className="label soft">
-          {isPayable ? paymentInShort(payment.heldUntil) : cartInShort(cart)}
-        </span>{' '}
+        <span className="label soft">{isPayable ? paymentInShort(payment) : cartInShort(cart)}</span>{' '}
         {bookableCount === 0 ? null : <Price amount={totalPrice} isExact />}
       </p>
       {isPayable ? (
@@ -38,8 +37,8 @@ export const PhoneBar = ({ actor, cart }: PhoneBarProps) => {
   );
 };
 
-const paymentInShort = (heldUntil: string | null): string =>
-  heldUntil === null ? 'Payment not finished' : `Held until ${heldUntil}`;
+const paymentInShort = ({ heldUntil, hasChanged }: UnfinishedPayment): string =>
+  heldUntil === null || hasChanged ? 'Payment not finished' : `Held until ${heldUntil}`;
 
 const cartInShort = ({ bookableCount, goneCount }: CartView): string => {
   if (goneCount > 0) return `${goneCount} no longer available`;

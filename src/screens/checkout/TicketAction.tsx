@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
 import type { Offer } from '#domain/checkout/driverSections';
+import { obstacleInWords } from '#domain/checkout/obstacleInWords';
 import type { CartLine, Driver, Ticket, TicketType } from '#domain/entities';
 import { ticketPage } from '#domain/ticket/boughtTicket';
 import type { CheckoutActor } from '#machines/checkout/checkout';
@@ -22,24 +23,41 @@ export type TicketActionProps = {
 };
 
 /** The action for a ticket on offer: add it, view the bought one, or why neither is possible (CHK-07). */
-export const TicketAction = ({
-  actor,
-  driver,
-  offer: { ticket, action, isGone, allMet },
-  canAdd,
-}: TicketActionProps) => {
+export const TicketAction = ({ actor, driver, offer, canAdd }: TicketActionProps) => {
   const place = useRef<HTMLDivElement>(null);
   const keepPlace = usePlaceKept(place);
-  const about = `${ticket.name} for ${driver.name}`;
+  const line = { driverId: driver.id, ticketTypeId: offer.ticket.id };
   const change = (type: 'ticket.add' | 'ticket.remove') => {
     // The button is replaced; the element around it takes the focus.
     place.current?.focus();
     keepPlace();
-    actor.send({ type, line: { driverId: driver.id, ticketTypeId: ticket.id } });
+    actor.send({ type, line });
   };
   return (
     <div ref={place} className={styles.place} tabIndex={-1}>
-      {action.kind === 'added' ? (
+      <ActionFor {...{ actor, driver, offer, canAdd, change }} />
+    </div>
+  );
+};
+
+type ActionForProps = TicketActionProps & { change: (type: 'ticket.add' | 'ticket.remove') => void };
+
+const ActionFor = ({ actor, driver, offer, canAdd, change }: ActionForProps) => {
+  const { ticket, verdict, isGone, allMet } = offer;
+  const about = `${ticket.name} for ${driver.name}`;
+  switch (verdict.kind) {
+    case 'bookable':
+      return (
+        <Button
+          caption="Add to Selection"
+          about={about}
+          tone={allMet ? 'signal' : 'line'}
+          busy={!canAdd}
+          onClick={() => change('ticket.add')}
+        />
+      );
+    case 'chosen':
+      return (
         <div className={`stack gap-1 ${styles.added}`}>
           <Note isChosen={!isGone}>Added to your selections</Note>
           <TextButton
@@ -53,23 +71,21 @@ export const TicketAction = ({
             </p>
           ) : null}
         </div>
-      ) : action.kind === 'owned' ? (
-        <OwnedTicket bought={action.ticket} ticket={ticket} about={about} />
-      ) : action.kind === 'soldOut' ? (
-        <Button caption="Sold out" about={about} tone="off" disabled />
-      ) : action.kind === 'sameSession' ? (
-        <Clash actor={actor} line={{ driverId: driver.id, ticketTypeId: action.ticketTypeId }} />
-      ) : (
-        <Button
-          caption="Add to Selection"
-          about={about}
-          tone={allMet ? 'signal' : 'line'}
-          busy={!canAdd}
-          onClick={() => change('ticket.add')}
-        />
-      )}
-    </div>
-  );
+      );
+    case 'bought':
+      return <OwnedTicket bought={verdict.ticket} ticket={ticket} about={about} />;
+    case 'soldOut':
+      return <Button caption="Sold out" about={about} tone="off" disabled />;
+    case 'sameSession':
+      return <Clash actor={actor} line={{ driverId: driver.id, ticketTypeId: verdict.ticketTypeId }} />;
+    case 'driverGone':
+    case 'notOnSale':
+    case 'tooYoung':
+    case 'otherClass':
+      return <Note>{obstacleInWords(verdict, { driver: driver.firstName, session: ticket.sessions })}</Note>;
+    default:
+      return verdict satisfies never;
+  }
 };
 
 /** Links to the ticket of the same session in the cart (BEY-34). */

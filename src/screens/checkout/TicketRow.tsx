@@ -11,8 +11,10 @@ export type TicketRowProps = TicketActionProps & {
   name: string;
 };
 
-export const isSameOffer = ({ action, ...offer }: Offer, { action: otherAction, ...other }: Offer): boolean =>
-  shallowEqual(offer, other) && shallowEqual(action, otherAction);
+export const isSameOffer = (
+  { verdict, ...offer }: Offer,
+  { verdict: otherVerdict, ...other }: Offer,
+): boolean => shallowEqual(offer, other) && shallowEqual(verdict, otherVerdict);
 
 const isSameRow = ({ offer, ...row }: TicketRowProps, { offer: otherOffer, ...other }: TicketRowProps) =>
   shallowEqual(row, other) && isSameOffer(offer, otherOffer);
@@ -25,7 +27,7 @@ export const TicketRow = memo(({ name, ...action }: TicketRowProps) => {
     <li
       className={styles.row}
       data-ticket={ticket.id}
-      data-action={offer.action.kind}
+      data-verdict={offer.verdict.kind}
       data-fits={allMet}
       data-has-checks={checks.length > 0}
     >

@@ -24,7 +24,7 @@ export const cartInWords = (news: News<'cart.changed'>, currency: string): strin
   [
     ...news.added.map((line) => `${lineInWords(line)} added.`),
     ...news.removed.map((line) => `${lineInWords(line)} removed.`),
-    ...news.gone.map((line) => `${lineInWords(line)} is no longer available. Remove it to continue.`),
+    ...news.gone.map((line) => `${lineInWords(line)}: ${line.obstacle}. Remove it to continue.`),
     ...news.availableAgain.map((line) => `${lineInWords(line)} is available again.`),
     totalInWords(news, currency),
   ].join(' ');

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { Race } from '#domain/entities';
+import { DiscountState, type Race } from '#domain/entities';
 import { codeFormName } from '#domain/form/formDrafts';
 import { succeed } from '#domain/result';
 import { passedRace } from '#domain/routes';
@@ -16,7 +16,7 @@ import type { Api } from '../../api/client';
 import { listDrivers } from '../../api/drivers';
 import { getEvent, getPlaces } from '../../api/events';
 import { listTicketsByEvent } from '../../api/tickets';
-import { regionOf } from '../../base/address';
+import { queryOf, regionOf } from '../../base/address';
 import type { ScreenServices } from '../../base/app';
 import { guardianOf, hasJustSignedIn, todayOf } from '../../base/guardian';
 import { readerTimezone } from '../../browser/readerTimezone';
@@ -27,19 +27,41 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
   const background = api.with({ background: true });
 
   const codeOwner = ({ origin: { userId } }: DiscountContext) => ({ userId, form: codeFormName(eventId) });
+  /** A code that could not be looked up counts as valid. */
+  const refusedAmong = async (codes: string[], signal: AbortSignal): Promise<string[]> => {
+    const read = await Promise.all(
+      codes.map(async (code) => ({
+        code,
+        lookup: await lookUpDiscount(background, { eventId, code }, signal),
+      })),
+    );
+    return read
+      .filter(({ lookup }) => lookup.ok && lookup.value.state !== DiscountState.valid)
+      .map(({ code }) => code);
+  };
   const placesInput = (race: Race | null) => ({ eventId, isClosed: race !== null && !race.available });
 
   return {
     logic: checkoutMachine.provide({
       actors: {
         loadRace: fromPromise(({ input, signal }) => getEvent(background, input, signal)),
-        loadCheckout: fromPromise(async ({ input: { userId, race }, signal, system }) => {
-          const [drivers, tickets, availability] = await Promise.all([
+        loadCheckout: fromPromise(async ({ input: { userId, race, again }, signal, system }) => {
+          const [drivers, tickets, availability, raceAgain, codes] = await Promise.all([
             listDrivers(background, { userId, referenceDate: race && raceDayOf(race) }, signal),
             listTicketsByEvent(background, { userId, eventId }, signal),
             getPlaces(api, placesInput(race), signal),
+            again && getEvent(background, { eventId }, signal),
+            refusedAmong(again?.codes ?? [], signal),
           ]);
-          return { drivers, tickets, availability, reservation: storedReservation(system), now: app.now() };
+          return {
+            drivers,
+            tickets,
+            availability,
+            race: raceAgain,
+            refusedCodes: again && again.codes.length > 0 ? codes : null,
+            reservation: storedReservation(system),
+            now: app.now(),
+          };
         }),
         loadAvailability: fromPromise(async ({ input, signal, system }) => {
           const availability = await getPlaces(api, placesInput(input.race), signal);
@@ -56,12 +78,14 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
           actions: {
             ...reporting(app, 'A discount code could not be looked up'),
             readTyped: ({ context, self }) => {
-              const { code } = app.regionStorage.formDraft(codeOwner(context));
-              if (code !== undefined) self.send({ type: 'code.typed', code });
+              const { code = '', checked = '' } = app.regionStorage.formDraft(codeOwner(context));
+              const [first = '', waiting = ''] = [checked, code].filter(Boolean);
+              if (first !== '') self.send({ type: 'code.restored', code: first, waiting });
             },
-            persistTyped: ({ context }) => {
-              if (context.typed === '') app.regionStorage.clearFormDraft(codeOwner(context));
-              else app.regionStorage.persistFormDraft(codeOwner(context), { code: context.typed });
+            persistTyped: ({ context }, { isChecking }) => {
+              const draft = { code: context.typed, checked: isChecking ? context.code : context.waiting };
+              if (draft.code + draft.checked === '') app.regionStorage.clearFormDraft(codeOwner(context));
+              else app.regionStorage.persistFormDraft(codeOwner(context), draft);
             },
           },
         }),
@@ -74,8 +98,16 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
       },
       actions: {
         ...reporting(app, 'The checkout could not be loaded'),
-        persistSelection: ({ context: { userId, lines, vouchers, coupons } }) =>
-          app.regionStorage.persistCart({ userId, eventId }, { lines, vouchers, coupons }),
+        persistSelection: ({ context: { userId, lines, vouchers, coupons, isAcknowledged } }) => {
+          const owner = { userId, eventId };
+          app.regionStorage.persistCart(owner, { lines, vouchers, coupons });
+          app.regionStorage.persistAcknowledged(owner, isAcknowledged ? lines : []);
+        },
+        forgetPayment: ({ context: { userId } }) => {
+          const payment = app.storage.payment(userId);
+          if (payment?.order.eventId === eventId) app.storage.clearPayment(payment);
+          app.navigation.replaceQuery(app.paths.checkout(eventId));
+        },
         persistReturn: (_, { payment: order }) => {
           if (order !== null) app.storage.persistPayment({ order, regionId, step: 'returned' });
         },
@@ -83,6 +115,7 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
     }),
     input: () => {
       const { id: userId, email: userEmail } = guardianOf(app);
+      const endedOrder = queryOf(visit, 'ended');
       const { lines: restored, ...restoredCodes } = app.regionStorage.cart({ userId, eventId });
       return {
         systemId: screenId(visit),
@@ -93,7 +126,9 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
         preloaded: passedRace(app.navigation.current().state),
         restored,
         restoredCodes,
-        lastPayment: app.storage.payment(userId),
+        acknowledged: app.regionStorage.acknowledged({ userId, eventId }),
+        lastPayment: endedOrder === null ? app.storage.payment(userId) : null,
+        endedOrder,
         timezone: readerTimezone(),
         selectedDriverId: app.storage.selectedDriver(),
         today: todayOf(app),

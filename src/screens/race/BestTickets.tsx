@@ -1,19 +1,25 @@
-import { bestTickets, type FamilyRow } from '#domain/driver/familyMatrix';
 import { namesInWords, shortName } from '#domain/driver/names';
+import { bookableTickets, type FamilyFacts, type FamilyRow } from '#domain/family/familyMatrix';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import { Button } from '../../components/form/Button';
 import styles from './BestTickets.module.css';
 
-/** Selects the best ticket for every driver whom one fits, and goes to the checkout (BEY-41). */
-export const BestTickets = ({ family, rows }: { family: FamilyMatrixActor; rows: readonly FamilyRow[] }) => {
-  const best = bestTickets(rows);
-  if (best.length < 2) return null;
-  const drivers = rows.map(({ driver }) => driver);
-  const lines = best.map(({ driver, ticket }) => ({ driverId: driver.id, ticketTypeId: ticket.id }));
+type BestTicketsProps = { family: FamilyMatrixActor; facts: FamilyFacts; rows: readonly FamilyRow[] };
+
+/**
+ * Selects the best ticket for every driver whom one fits and who has none in the selection, and goes to the checkout
+ * (BEY-41).
+ */
+export const BestTickets = ({ family, facts, rows }: BestTicketsProps) => {
+  const best = bookableTickets(rows, facts);
+  const { drivers, selection } = facts;
+  if (best.length < (selection.length > 0 ? 1 : 2)) return null;
+  const names = namesInWords(best.map(({ driver }) => shortName(driver, drivers)));
+  const lines = best.map(({ line }) => line);
   return (
     <div className={`row ${styles.best}`}>
       <Button
-        caption={`Select for ${namesInWords(best.map(({ driver }) => shortName(driver, drivers)))}`}
+        caption={selection.length > 0 ? `Add ${names}` : `Select for ${names}`}
         tone="signal"
         arrow
         onClick={() => family.send({ type: 'family.book', lines })}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo } from 'react';
-import { familyMatrix } from '#domain/driver/familyMatrix';
 import type { Race } from '#domain/entities';
+import { familyMatrix } from '#domain/family/familyMatrix';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import type { RaceActor } from '#machines/race/race';
 import { statePath } from '#machines/support/statePath';
@@ -98,7 +98,12 @@ const FamilyByDriver = ({
   const owned = useSelector(family, ({ context }) => context.owned);
   const hasNone = useSelector(family, (snapshot) => snapshot.matches('noDrivers'));
   const canReload = useSelector(family, (snapshot) => snapshot.can({ type: 'drivers.reload' }));
-  const rows = useMemo(() => familyMatrix(race, drivers, owned ?? []), [race, drivers, owned]);
+  const selection = useSelector(family, ({ context }) => context.selection);
+  const facts = useMemo(
+    () => ({ race, drivers, owned: owned ?? [], selection }),
+    [race, drivers, owned, selection],
+  );
+  const rows = useMemo(() => familyMatrix(facts), [facts]);
 
   return (
     <>
@@ -109,7 +114,7 @@ const FamilyByDriver = ({
           action={<Button caption="Add a driver" tone="signal" href={paths.account({ tab: 'drivers' })} />}
         />
       ) : null}
-      {isShown ? <BestTickets family={family} rows={rows} /> : null}
+      {isShown ? <BestTickets family={family} facts={facts} rows={rows} /> : null}
       {canReload ? (
         <RetryBanner
           tone="failed"

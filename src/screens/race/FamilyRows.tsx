@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import { raceAgeInWords } from '#domain/driver/ages';
 import { MIN_BOOKING_AGE } from '#domain/driver/eligibility';
-import { type FamilyRow, visibleTickets } from '#domain/driver/familyMatrix';
+import { type FamilyRow, visibleTickets } from '#domain/family/familyMatrix';
 import { formatPlainDate } from '#domain/time/plainDates';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import type { RaceActor } from '#machines/race/race';

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { RequirementCheck } from '#domain/driver/eligibility';
-import { decisiveOf, type FamilyCell, type FamilyVerdict, isOutgrown } from '#domain/driver/familyMatrix';
 import { gapsOf } from '#domain/driver/gap';
 import { misfitInShort } from '#domain/driver/misfit';
 import type { Driver, Ticket } from '#domain/entities';
+import { decisiveOf, type FamilyCell, type FamilyVerdict, isOutgrown } from '#domain/family/familyMatrix';
 import { nextSchool } from '#domain/race/nextSchool';
 import { ticketPage } from '#domain/ticket/boughtTicket';
 import { formatDay } from '#domain/time/dates';
@@ -20,6 +20,7 @@ import styles from './FamilyTicket.module.css';
 const marks: Record<FamilyVerdict, { sign: IconName; words: string }> = {
   booked: { sign: 'ticket', words: 'Booked' },
   sessionTaken: { sign: 'minus', words: 'Session taken' },
+  selected: { sign: 'check', words: 'In your selection' },
   fits: { sign: 'check', words: 'Fits' },
   soldOut: { sign: 'minus', words: 'Sold out' },
   close: { sign: 'warning', words: 'Almost' },
@@ -37,7 +38,7 @@ export type FamilyTicketProps = {
 
 /** A ticket, whether it fits the driver, and the way to book or see it. */
 export const FamilyTicket = ({ actor, family, driver, cell }: FamilyTicketProps) => {
-  const { ticket, verdict, missed, bought } = cell;
+  const { ticket, verdict, missed, bought, replaces, isHeld } = cell;
   const said = verdict === 'close' && isOutgrown(missed) ? 'notOffered' : verdict;
   return (
     <li className={styles.line} data-verdict={said}>
@@ -50,6 +51,7 @@ export const FamilyTicket = ({ actor, family, driver, cell }: FamilyTicketProps)
           <Icon name={marks[said].sign} />
           {marks[said].words}
         </span>
+        {isHeld ? <span className={styles.gap}>held for you</span> : null}
         <Reason driver={driver} cell={cell} />
         {said === 'close' && missed.some(({ kind }) => kind === 'certification') ? (
           <NextSchool actor={actor} />
@@ -58,15 +60,23 @@ export const FamilyTicket = ({ actor, family, driver, cell }: FamilyTicketProps)
       <Price amount={ticket.price} />
       {verdict === 'booked' && bought !== null ? <TicketLink bought={bought} driver={driver} /> : null}
       {verdict === 'fits' ? (
-        <Button
-          caption="Book"
-          about={`${ticket.name} for ${driver.name}`}
-          tone="quiet"
-          size="small"
-          onClick={() =>
-            family.send({ type: 'driver.book', line: { driverId: driver.id, ticketTypeId: ticket.id } })
-          }
-        />
+        <span className="stack gap-1">
+          {replaces.map((other) => (
+            <span key={other.id} className={styles.gap}>
+              {`in place of ${other.name}, `}
+              <Price amount={other.price} />
+            </span>
+          ))}
+          <Button
+            caption="Book"
+            about={`${ticket.name} for ${driver.name}`}
+            tone="quiet"
+            size="small"
+            onClick={() =>
+              family.send({ type: 'driver.book', line: { driverId: driver.id, ticketTypeId: ticket.id } })
+            }
+          />
+        </span>
       ) : null}
     </li>
   );
@@ -76,7 +86,7 @@ const Reason = ({
   driver,
   cell: { verdict, missed, bought },
 }: Pick<FamilyTicketProps, 'driver' | 'cell'>) => {
-  if (verdict === 'booked' || verdict === 'fits') return null;
+  if (verdict === 'booked' || verdict === 'fits' || verdict === 'selected') return null;
   if (bought !== null) return <span className={styles.gap}>by {bought.ticketName}</span>;
   if (verdict === 'soldOut') return <span className={styles.gap}>would fit</span>;
   if (verdict === 'close' && missed.length === 0)

@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import { selectLines } from '#domain/checkout/cartLines';
 import type { Race } from '#domain/entities';
 import { isSeason, listedRounds } from '#domain/race/season';
 import { succeed } from '#domain/result';
@@ -32,7 +31,8 @@ export const openRace = (app: ScreenServices, api: Api, visit: Visit) => {
                 listDrivers(background, input, signal),
                 listTicketsByEvent(background, { userId: input.userId, eventId }, signal),
               ]);
-              return drivers.ok ? succeed({ drivers: drivers.value, tickets }) : drivers;
+              const selection = app.regionStorage.cart({ userId: input.userId, eventId }).lines;
+              return drivers.ok ? succeed({ drivers: drivers.value, tickets, selection }) : drivers;
             }),
           },
           actions: {
@@ -61,13 +61,10 @@ export const openRace = (app: ScreenServices, api: Api, visit: Visit) => {
           app.record({ name: 'begin_checkout', eventId: race.id });
           app.navigation.go(app.paths.checkout(race.id), { state: { race } });
         },
-        persistSelection: (_, { race, userId, lines }) => {
-          const owner = { userId, eventId: race.id };
-          const cart = app.regionStorage.cart(owner);
-          app.regionStorage.persistCart(owner, {
-            ...cart,
-            lines: selectLines(cart.lines, lines, race.tickets),
-          });
+        persistSelection: (_, { userId, lines }) => {
+          const owner = { userId, eventId };
+          if (lines !== null)
+            app.regionStorage.persistCart(owner, { ...app.regionStorage.cart(owner), lines });
         },
         saveToCalendar: (_, { race, rounds }) =>
           saveCalendar(app, race.name, calendarEntries(race, rounds, racePageIn(app.paths), null)),
@@ -75,6 +72,7 @@ export const openRace = (app: ScreenServices, api: Api, visit: Visit) => {
     }),
     input: () => ({
       eventId,
+      regionId: regionOf(visit),
       userId: app.session.getSnapshot().context.stored?.user.id ?? null,
       now: app.now(),
       preloaded: passedRace(app.navigation.current().state),

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo } from 'react';
-import type { RaceFits } from '#domain/driver/raceFits';
+import type { RaceFits } from '#domain/family/raceFits';
 import { calendarColumns, typeFirst } from '#domain/race/calendarColumns';
 import type { RaceCalendarActor } from '#machines/raceCalendar';
 import { useApp, useRegion } from '../../base/appContext';

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
-import type { FamilyFit, RaceFits } from '#domain/driver/raceFits';
 import type { Race } from '#domain/entities';
+import type { FamilyFit, RaceFits } from '#domain/family/raceFits';
 import { racesInBatches } from '#domain/race/calendarColumns';
 import { useIsHoldOver } from '../../base/appContext';
 import { useDrawnCount } from '../../components/layout/useDrawnCount';

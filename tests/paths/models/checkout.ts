@@ -51,7 +51,7 @@ const lookUp = 'GET v1/Checkouts/discount/*/*';
 
 type Moment = { state: string; context: CheckoutContext };
 
-const reloading = ['ready.choosing.reloading'];
+const reloading = ['ready.choosing.reloading', 'ready.choosing.checkingOrder'];
 
 const answered: CheckoutAnswers = { ...read, drivers: succeed([noahKnown, max]) };
 
@@ -445,6 +445,7 @@ export const checkout = defineModel(checkoutMachine, {
   identity: identityOf,
   isWithin,
   states: {
+    resolvingOrder: { say: 'The app looks at the address' },
     resolvingRace: { say: 'The app looks for a preloaded race' },
     noRace: { say: "'No event ID provided', with a link to the races" },
     loadingRace: { say: "'Checkout', and place-holders for the drivers" },
@@ -462,7 +463,10 @@ export const checkout = defineModel(checkoutMachine, {
     'ready.choosing.linesGone': {
       say: "'Some of your tickets are no longer available. Remove them to continue.'",
     },
-    'ready.choosing.refreshingCounts': { say: 'Noah, his tickets and the cart' },
+    'ready.choosing.looking': { say: 'Noah, his tickets and the cart' },
+    'ready.choosing.checkingOrder': {
+      say: 'Noah, his tickets and the cart; no driver can be added and nothing submitted',
+    },
     'ready.choosing.reloading': {
       say: 'Noah, his tickets and the cart; no driver can be added and nothing submitted',
     },

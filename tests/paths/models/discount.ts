@@ -69,6 +69,13 @@ export const discount = defineModel(discountMachine, {
       earlier: typing(earlier.code, `Type '${earlier.code}' into the field for a code`),
       blank: typing('   ', 'Type three spaces into the field for a code'),
     },
+    'code.restored': {
+      two: {
+        event: onlyIn(['form.idle'], { type: 'code.restored', code, waiting: earlier.code }),
+        say: 'The page was left while one code was looked up and another typed',
+        do: { cannot: 'only a page that opens restores codes' },
+      },
+    },
     'code.apply': {
       code: {
         event: onlyWhere(isCode, apply),
@@ -113,7 +120,7 @@ export const discount = defineModel(discountMachine, {
     },
     'discount.lock': {
       ordered: {
-        event: onlyIn(['form.idle', 'form.notValid'], { type: 'discount.lock' }),
+        event: onlyIn(['form.idle', 'form.notValid', 'form.voucherApplied'], { type: 'discount.lock' }),
         say: "Press 'Secure Your Spot Now'",
         do: { cannot: 'the order goes on by itself; the paths of checkoutSubmission play it' },
       },

@@ -4,7 +4,8 @@ import { comeBackAs } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { noah } from '../../browser/sandbox';
 import { defineModel, type Stage } from '../model';
-import { apiAnswers, apiPasses, asAlex } from './steps';
+import { brokenCases, sessionEndedCases } from './reservationCalls';
+import { apiAnswers, apiPasses, asAlex, onlyIn } from './steps';
 
 const call = 'DELETE v1/Drivers/*/*';
 
@@ -27,6 +28,37 @@ export const driverDeletion = defineModel(driverDeletionMachine, {
     },
   },
   cases: {
+    'stake.read': {
+      nothing: {
+        event: onlyIn(['confirming.asking'], {
+          type: 'stake.read',
+          selected: 0,
+          isHeld: false,
+          regionId: 'UK',
+        }),
+        say: 'Noah is in no selection and no unpaid order',
+        do: { cannot: 'the question reads it as it opens' },
+      },
+      held: {
+        event: onlyIn(['confirming.asking'], {
+          type: 'stake.read',
+          selected: 1,
+          isHeld: true,
+          regionId: 'UK',
+        }),
+        say: 'Noah is in the selection, and his place is held by an unpaid order',
+        do: { cannot: 'the question reads it as it opens' },
+      },
+    },
+    'reservation.released': {
+      released: {
+        event: { type: 'reservation.released' },
+        say: 'The API releases the places of the unfinished payment',
+        do: { cannot: 'the paths of reservation play it' },
+      },
+    },
+    'reservation.sessionEnded': sessionEndedCases,
+    'reservation.broken': brokenCases,
     'driverDeletion.confirm': {
       pressed: {
         event: { type: 'driverDeletion.confirm' },
@@ -56,11 +88,12 @@ export const driverDeletion = defineModel(driverDeletionMachine, {
       failing: apiAnswers(500, [call]),
     },
   },
-  identity: () => null,
+  identity: ({ isHeld }) => ({ isHeld }),
   states: {
     'confirming.asking': { say: "'Delete Noah Hart?'" },
     'confirming.failed': { say: `The question, and '${failure}'` },
     'confirming.broken': { say: `The question, and '${failure}'` },
+    releasing: { say: 'Both buttons are busy; Escape does not close the question' },
     deleting: { say: 'Both buttons are busy; Escape does not close the question' },
     deleted: { say: 'The drivers without Noah' },
     closed: { say: 'The drivers, Noah among them' },

@@ -7,7 +7,8 @@ import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import { driverWith, familyOf } from '../../domain/examples';
 import { defineModel, type Stage } from '../model';
-import { inAnotherTab, interruptNetwork, logOutInAnotherTab, signInElsewhere } from './gestures';
+import { distinctRaceWith } from './distinctRace';
+import { guardianOf, inAnotherTab, interruptNetwork, logOutInAnotherTab, signInElsewhere } from './gestures';
 import { apiAnswers, apiPasses, asAlex, exceptWhere, onlyIn, onlyWhere } from './steps';
 
 const call = 'GET v2/Drivers/byUser/*';
@@ -27,7 +28,13 @@ const leaveBy = async ({ page }: Stage, button: Locator): Promise<void> => {
   await expect(page).toHaveURL(`${address}/checkout`);
 };
 
-const raceStart = '2027-01-10T09:00:00.000Z';
+const known = distinctRaceWith({ id: 'uk-ashdown-sprint' });
+
+const selected = (ticketTypeId: string, driverId: string) => ({
+  lines: [{ driverId, ticketTypeId }],
+  vouchers: [],
+  coupons: [],
+});
 
 /**
  * Opens the race by its card, which shows it before the API answers. No code loads afterwards, so the race stays
@@ -44,13 +51,13 @@ const openCard = async (stage: Stage): Promise<void> => {
 
 type Moment = { state: string; context: FamilyMatrixContext };
 
-const isRaceKnown = ({ context }: Moment): boolean => context.referenceDate !== null;
+const isRaceKnown = ({ context }: Moment): boolean => context.race !== null;
 
 /** The whole matrix is shown, so there is nothing to retry. */
 const isWhole = ({ state, context }: Moment): boolean =>
   !['failed', 'broken'].includes(state) && (state !== 'shown' || context.owned !== null);
 
-const raceKnown = () => ({ type: 'race.known' as const, referenceDate: raceStart });
+const raceKnown = () => ({ type: 'race.known' as const, race: known });
 
 const readRace = ({ calls }: Stage): Promise<void> => calls.settle({ calls: [raceCall], with: 'pass' });
 
@@ -63,12 +70,12 @@ const rename = async (stage: Stage): Promise<void> => {
 export const familyMatrix = defineModel(familyMatrixMachine, {
   starts: {
     visitor: {
-      input: { userId: null },
+      input: { userId: null, regionId: 'UK' },
       say: "Press 'LEARN MORE' on the card of a race without being signed in",
       open: openCard,
     },
     guardian: {
-      input: { userId: 'USR_1' },
+      input: { userId: 'USR_1', regionId: 'UK' },
       needs: asAlex,
       say: "Press 'LEARN MORE' on the card of a race as a guardian of Noah and Zoe, who are ten",
       open: async (stage) => {
@@ -114,6 +121,38 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
           await interruptNetwork(stage);
           await readRace(stage);
         },
+      },
+    },
+    'selection.stored': {
+      elsewhere: {
+        event: onlyIn(['shown'], {
+          type: 'selection.stored',
+          userId: 'USR_1',
+          regionId: 'UK',
+          eventId: known.id,
+          selection: selected('sprint', noahKnown.id),
+        }),
+        say: "In another tab add Cadet Sprint for Noah to the race's selection",
+        do: async (stage) => {
+          const guardian = await guardianOf(stage);
+          const [driver] = await stage.sandbox.drivers(guardian);
+          const value = selected(`${known.id}.cadet-sprint`, driver?.id ?? '');
+          await inAnotherTab(stage, { [`cart:UK:${guardian.id}:${known.id}`]: { at: Date.now(), value } });
+        },
+      },
+      ofAnotherRace: {
+        event: onlyIn(['shown'], {
+          type: 'selection.stored',
+          userId: 'USR_1',
+          regionId: 'UK',
+          eventId: 'EVT_2',
+          selection: selected('sprint', noahKnown.id),
+        }),
+        say: 'In another tab open the checkout of another race, and add a ticket',
+        do: (stage) =>
+          inAnotherTab(stage, {
+            'cart:UK:USR_1:EVT_2': { at: Date.now(), value: selected('sprint', 'DRV_noah') },
+          }),
       },
     },
     'drivers.reload': {
@@ -180,10 +219,11 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
       failing: apiAnswers(500, [call, ticketsCall]),
     },
   },
-  identity: ({ userId, referenceDate, drivers, owned }) => ({
+  identity: ({ userId, race, drivers, owned, selection }) => ({
     userId,
-    referenceDate,
+    isRaceKnown: race !== null,
     drivers: drivers.length,
+    selection,
     areTicketsKnown: owned !== null,
   }),
   states: {

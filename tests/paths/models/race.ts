@@ -52,12 +52,12 @@ const openCard = async ({ page, sandbox }: Stage): Promise<void> => {
 export const race = defineModel(raceMachine, {
   starts: {
     address: {
-      input: { eventId, userId: null, preloaded: null, now },
+      input: { eventId, userId: null, regionId: 'UK', preloaded: null, now },
       say: 'Open the address of a race as a visitor',
       open: ({ page }) => page.goto(`/UK/events/${eventId}`),
     },
     card: {
-      input: { eventId, userId: 'USR_1', preloaded: onSale, now },
+      input: { eventId, userId: 'USR_1', regionId: 'UK', preloaded: onSale, now },
       needs: asAlex,
       say: "As a guardian, press 'LEARN MORE' on the card of a race",
       open: openCard,
@@ -110,6 +110,19 @@ export const race = defineModel(raceMachine, {
           await bookOf(stage).press('Enter');
           await expect(stage.page).toHaveURL(/checkout$/);
         },
+      },
+    },
+    'selection.stored': {
+      elsewhere: {
+        event: onlyIn(['ready'], {
+          type: 'selection.stored',
+          userId: 'USR_1',
+          regionId: 'UK',
+          eventId,
+          selection: { lines: [], vouchers: [], coupons: [] },
+        }),
+        say: 'Another tab changes the selection',
+        do: { cannot: 'the paths of familyMatrix play it' },
       },
     },
     'race.saveToCalendar': {

@@ -7,9 +7,10 @@ import { defineModel, type Stage } from '../model';
 import { assignUnfinished, comeBack, hostedPage, openAs } from './hostedPage';
 import { abort, create, originOf, refusal } from './reservationCalls';
 import { fillCart, submit } from './sprintCart';
-import { apiAnswers, asAlex, onlyWhere } from './steps';
+import { apiAnswers, asAlex, onlyIn, onlyWhere } from './steps';
 
 const elsewhere = {
+  checkoutId: 'CHK_1',
   checkoutUrl: 'https://pay.example/elsewhere',
   eventId: 'EVT_1',
   items: [{ driverId: 'DRV_ella', ticketTypeId: 'sprint', quantity: 1 }],
@@ -183,6 +184,18 @@ export const reservation = defineModel(reservationMachine, {
         event: onlyWhere((moment: Moment) => !isHere(moment) && isReleasing(moment), forget),
         say: 'Log out, and the page is left before the API has answered',
         do: { cannot: "the page redirects to the league's landing page" },
+      },
+    },
+    'reservation.ended': {
+      told: {
+        event: onlyIn(['held'], { type: 'reservation.ended', checkoutId: 'CHK_1' }),
+        say: 'The hosted page leads back with the id of the order that is over',
+        do: { cannot: 'only a page that opens is told' },
+      },
+      ofAnother: {
+        event: onlyIn(['held'], { type: 'reservation.ended', checkoutId: 'CHK_other' }),
+        say: 'An old link leads back with the id of another order',
+        do: { cannot: 'only a page that opens is told' },
       },
     },
   },

@@ -5,6 +5,7 @@ import type { TicketPass } from '../../../sandbox/pages/ticketPage';
 export const checkout: HostedCheckout = {
   checkoutId: 'CHK_1',
   status: 'open',
+  endReason: null,
   leagueName: 'Apex Karting League',
   eventName: 'Silverstone Spring Sprint',
   currency: 'GBP',

@@ -4,7 +4,7 @@ import { driverFormName, userFormName } from '#domain/form/formDrafts';
 import { nextStepInWords } from '../../../src/screens/account/DriversTab';
 import { json, refused } from '../../app/league';
 import { descriptionOf, openShop, type Shop } from '../../app/openShop';
-import { driverWith, kim, raceWith } from '../../domain/examples';
+import { driverWith, kim, raceWith, selectionWith } from '../../domain/examples';
 import { checkoutPath } from '../checkout/openCheckout';
 import {
   article,
@@ -178,6 +178,27 @@ describe('deleting a driver', () => {
       expect(dialog.textContent?.includes('tickets stay in your account')).toBe(isTold);
     },
   );
+
+  test('BEY-65 deleting a driver of the selection says so, gives held places back first, takes the line out', async () => {
+    const owner = { userId: kim.user.id, eventId: 'EVT_1' };
+    const lines = [ella, noah].map(({ id }) => ({ driverId: id, ticketTypeId: 'sprint' }));
+    const items = lines.map((line) => ({ ...line, quantity: 1 }));
+    const { app, user, league, dialog } = await openDeletion('Noah Reed', {
+      prepare: (storage) => {
+        storage.in('UK').persistCart(owner, selectionWith({ lines }));
+        storage.persistReservation({ ...owner, checkoutUrl: 'https://pay.example/CHK_1', items });
+      },
+    });
+    expect(dialog.textContent).toContain('A ticket in your selection will be taken out.');
+    expect(dialog.textContent).toContain('held by your unfinished payment will be given back first');
+    await user.click(button('Yes, delete'));
+    const changes = league
+      .all()
+      .map(({ call }) => call)
+      .filter((call) => /^(abort|delete)/.test(call));
+    expect(changes).toEqual(['abortCheckout', 'deleteDriver']);
+    expect(app.storage.in('UK').cart(owner).lines).toEqual([lines[0]]);
+  });
 
   test('DEL-01 the deletion names the races to come and the fate of the tickets; then the driver is gone at once and selected no more; the card in its place gets the focus, once, or the last card', async () => {
     const others = ['Noah Reed', 'Ida Reed'];

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createLeague, type LeagueData } from '../../app/league';
-import { hrefOf, openShop } from '../../app/openShop';
+import { hrefOf, openShop, writeElsewhere } from '../../app/openShop';
 import {
   boughtTicketWith,
   childWith,
@@ -193,4 +193,56 @@ describe('booking', () => {
 test('BEY-32 a race without active tickets has no family matrix', async () => {
   await open({ races: [raceWith({ tickets: [withdrawn] })] });
   expect(screen.queryByRole('heading', { name: 'Which tickets fit' })).toBeNull();
+});
+
+const half = ticketTypeWith({ id: 'half', name: 'Half Day', price: 40 });
+
+const openSelected = (data: Partial<LeagueData>, ...lines: [driverId: string, ticketTypeId: string][]) =>
+  openShop('/UK/events/EVT_1', {
+    as: kim,
+    league: leagueOf({ drivers: [ella, max], ...data }),
+    prepare: (storage) =>
+      storage
+        .in('UK')
+        .persistCart(
+          { userId: kim.user.id, eventId: 'EVT_1' },
+          selectionWith({ lines: lines.map(([driverId, ticketTypeId]) => ({ driverId, ticketTypeId })) }),
+        ),
+  });
+
+const stored = ({ app }: Awaited<ReturnType<typeof openSelected>>) =>
+  app.storage.in('UK').cart({ userId: kim.user.id, eventId: 'EVT_1' }).lines;
+
+describe('beside a selection', () => {
+  test('BEY-41 booking for the family leaves out a driver who has a ticket in the selection', async () => {
+    const shop = await openSelected({}, [ella.id, 'sprint']);
+    expect(wordsIn('Ella Reed', 'Cadet Sprint')).toEqual(['In your selection']);
+    await shop.user.click(screen.getByRole('button', { name: /^Add Max/ }));
+    expect(stored(shop)).toEqual([
+      { driverId: ella.id, ticketTypeId: 'sprint' },
+      { driverId: max.id, ticketTypeId: 'sprint' },
+    ]);
+  });
+
+  test('BEY-65 a booking that replaces another ticket says which and its price before', async () => {
+    const dear = { ...half, id: 'dear', name: 'Whole Day', price: 149, eligibleParts: ['half'] };
+    const races = [{ ...sprint, tickets: [half, dear] }];
+    const shop = await openSelected({ races, drivers: [ella] }, [ella.id, 'dear']);
+    expect(line('Ella Reed', 'Half Day').textContent).toContain('in place of Whole Day, £149');
+    await shop.user.click(screen.getByRole('button', { name: /^Book Half Day for Ella/ }));
+    expect(stored(shop)).toEqual([{ driverId: ella.id, ticketTypeId: 'half' }]);
+  });
+
+  test('BEY-66 a family is booked as far as there are places for all', async () => {
+    const races = [{ ...sprint, tickets: [cadet] }];
+    await openSelected({ races, places: { 'EVT_1 sprint': 1 } });
+    expect(screen.queryByRole('button', { name: /^Select for/ })).toBeNull();
+  });
+
+  test('BEY-51 a selection that another tab changes is marked at once', async () => {
+    const shop = await openSelected({});
+    const value = selectionWith({ lines: [{ driverId: max.id, ticketTypeId: 'sprint' }] });
+    await shop.after(() => writeElsewhere(`cart:UK:${kim.user.id}:EVT_1`, { at: Date.now(), value }));
+    expect(wordsIn('Max Reed', 'Cadet Sprint')).toEqual(['In your selection']);
+  });
 });

@@ -1,16 +1,16 @@
 import { MIN_BOOKING_AGE } from '#domain/driver/eligibility';
+import { gapOf } from '#domain/driver/gap';
+import { type Misfit, misfitInShort } from '#domain/driver/misfit';
+import { shortName } from '#domain/driver/names';
+import type { MeasurementSystem } from '#domain/driver/units';
+import type { Driver, Race, Ticket } from '#domain/entities';
 import {
   bestTickets,
   decisiveOf,
   type FamilyRow,
   familyMatrix,
   nearestMiss,
-} from '#domain/driver/familyMatrix';
-import { gapOf } from '#domain/driver/gap';
-import { type Misfit, misfitInShort } from '#domain/driver/misfit';
-import { shortName } from '#domain/driver/names';
-import type { MeasurementSystem } from '#domain/driver/units';
-import type { Driver, Race, Ticket } from '#domain/entities';
+} from '#domain/family/familyMatrix';
 import { isOnSale } from '#domain/race/sale';
 import { isValid } from '#domain/ticket/boughtTicket';
 import { raceDayOf } from '#domain/time/dates';
@@ -68,7 +68,7 @@ export const raceFits = (races: readonly Race[], family: Family, words: GapWords
 const familyFit = (race: Race, { drivers, owned }: Family, words: GapWords): FamilyFit => {
   const booked = owned.filter((ticket) => ticket.eventId === race.id && isValid(ticket));
   const isBooked = ({ driver }: FamilyRow) => booked.some(({ driverId }) => driverId === driver.id);
-  const rows = familyMatrix(race, drivers, []);
+  const rows = familyMatrix({ race, drivers, owned: [], selection: [] });
   const cheapest = cheapestFor(
     rows.filter((row) => !isBooked(row)),
     drivers,

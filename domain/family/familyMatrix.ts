@@ -1,0 +1,217 @@
+import { plusReservation } from '#domain/checkout/cartAvailability';
+import { isSameLine } from '#domain/checkout/cartLines';
+import { type LineVerdict, lineFacts } from '#domain/checkout/lineVerdict';
+import { selectLines, verdictReplacing } from '#domain/checkout/selectLines';
+import {
+  bookableFrom,
+  canBook,
+  checkRequirements,
+  type RequirementCheck,
+  raceAgeOn,
+  ticketOptions,
+} from '#domain/driver/eligibility';
+import type { CartLine, Driver, Race, Ticket, TicketType } from '#domain/entities';
+import { placesIn } from '#domain/race/availability';
+
+/**
+ * `fits`: for the driver's class, with every requirement met. `close`: offered, but a requirement is not met or the
+ * driver is only close to the class. `unknown`: offered, but a value is missing. `notOffered`: for other classes.
+ * `tooYoung`: the driver cannot be booked for the race. `soldOut`: would fit, but has no places left. `booked`: the
+ * driver has this ticket, `sessionTaken`: another one for the same session, whatever else is true. `selected`: the
+ * selection has this ticket for the driver.
+ */
+export type FamilyVerdict =
+  | 'booked'
+  | 'sessionTaken'
+  | 'selected'
+  | 'fits'
+  | 'soldOut'
+  | 'close'
+  | 'unknown'
+  | 'notOffered'
+  | 'tooYoung';
+
+export type FamilyCell = {
+  ticket: TicketType;
+  verdict: FamilyVerdict;
+  /** Requirements not met, then those with an unknown value. */
+  missed: RequirementCheck[];
+  /** The ticket that makes the cell `booked` or `sessionTaken`. */
+  bought: Ticket | null;
+  /** The tickets in the selection whose place this one would take. */
+  replaces: TicketType[];
+  /** The guardian's unpaid order holds this place. */
+  isHeld: boolean;
+};
+
+export type FamilyFacts = {
+  race: Race;
+  /** With their classes on the race day. */
+  drivers: readonly Driver[];
+  /** The guardian's tickets for this race. */
+  owned: readonly Ticket[];
+  /** The guardian's selection for this race. */
+  selection: readonly CartLine[];
+};
+
+/** What the verdict on a line says of a ticket, where it does not depend on the requirements. */
+const verdictOf: Record<Exclude<LineVerdict['kind'], 'bought'>, FamilyVerdict | null> = {
+  bookable: null,
+  /** Replaced by booking. */
+  sameSession: null,
+  chosen: 'selected',
+  soldOut: 'soldOut',
+  tooYoung: 'tooYoung',
+  driverGone: 'notOffered',
+  notOnSale: 'notOffered',
+  otherClass: 'notOffered',
+};
+
+export type FamilyRow = ReturnType<typeof rowOf>;
+
+const missedOf = (checks: readonly RequirementCheck[]): RequirementCheck[] => [
+  ...checks.filter(({ verdict }) => verdict === 'short'),
+  ...checks.filter(({ verdict }) => verdict === 'unknown'),
+];
+
+const judgedWith = (facts: FamilyFacts) => ({
+  ...lineFacts(facts),
+  selection: facts.selection,
+  availability: plusReservation(placesIn(facts.race), facts.race.held?.items ?? []),
+});
+
+const rowOf = (judged: ReturnType<typeof judgedWith>, driver: Driver) => {
+  const { race, raceDay, selection } = judged;
+  const raceAge = raceAgeOn(driver, raceDay);
+  const isTooYoung = !canBook(driver, raceDay);
+  const { eligible, close } = ticketOptions(race, driver);
+
+  const cellOf = (ticket: TicketType): FamilyCell => {
+    const line = { driverId: driver.id, ticketTypeId: ticket.id };
+    const { verdict, replaced } = verdictReplacing(line, selection, judged);
+    const missed = missedOf(checkRequirements(ticket, driver, raceAge));
+    const isOf = (options: typeof eligible) => options.some((option) => option.ticket.id === ticket.id);
+    const byRequirements = (): FamilyVerdict => {
+      if (isTooYoung) return 'tooYoung';
+      if (!isOf(eligible) && !isOf(close)) return 'notOffered';
+      if (missed.some((check) => check.verdict === 'short')) return 'close';
+      if (missed.length > 0) return 'unknown';
+      return isOf(eligible) ? 'fits' : 'close';
+    };
+    const cell = {
+      ticket,
+      missed,
+      bought: null,
+      replaces: race.tickets.filter(({ id }) => replaced.some(({ ticketTypeId }) => ticketTypeId === id)),
+      isHeld: race.held?.items.some((item) => isSameLine(item, line)) === true,
+    };
+    if (verdict.kind === 'bought') {
+      const isThis = verdict.ticket.ticketTypeId === ticket.id;
+      // A ticket for other classes stays `notOffered`, even for a session already booked.
+      if (!isThis && !isOf(eligible) && !isOf(close)) return { ...cell, verdict: byRequirements() };
+      return { ...cell, verdict: isThis ? 'booked' : 'sessionTaken', bought: verdict.ticket };
+    }
+    const decided = verdictOf[verdict.kind];
+    const isUndecided = decided === null || (decided === 'soldOut' && byRequirements() !== 'fits');
+    return { ...cell, verdict: isUndecided ? byRequirements() : decided };
+  };
+
+  return {
+    driver,
+    raceAge,
+    isTooYoung,
+    /** Plain date; null when old enough or not known. */
+    bookableFrom: bookableFrom(driver, raceDay),
+    /** One for each active ticket, in the race's order. */
+    cells: race.tickets.filter(({ isActive }) => isActive).map(cellOf),
+  };
+};
+
+/** Whether each ticket of a race fits each driver, in the drivers' order. */
+export const familyMatrix = (facts: FamilyFacts): FamilyRow[] => {
+  const judged = judgedWith(facts);
+  return facts.drivers.map((driver) => rowOf(judged, driver));
+};
+
+/** The guardian's selection once these lines are booked; each replaces its driver's lines for the same session. */
+export const selectionWith = (chosen: readonly CartLine[], facts: FamilyFacts): CartLine[] =>
+  selectLines(facts.selection, chosen, judgedWith(facts));
+
+/** If a driver misses the age, no other requirement is named, because only time changes it. */
+export const decisiveOf = (missed: readonly RequirementCheck[]): readonly RequirementCheck[] => {
+  const ages = missed.filter(isAge);
+  return (ages.length === 0 ? missed : ages).slice(0, 1);
+};
+
+const isAge = ({ kind }: RequirementCheck): boolean => kind === 'minAge' || kind === 'maxAge';
+
+/** Only a younger or a smaller driver could meet such a requirement. */
+export const isOutgrown = (missed: readonly RequirementCheck[]): boolean =>
+  missed.some(({ kind, verdict }) => verdict === 'short' && (kind === 'maxAge' || kind === 'maxHeight'));
+
+const verdictsNearestFirst: readonly FamilyVerdict[] = [
+  'sessionTaken',
+  'soldOut',
+  'unknown',
+  'close',
+  'notOffered',
+];
+
+/** From the nearest age that fits; the maximum age itself no longer does. */
+const yearsOff = ({ missed }: FamilyCell): number => {
+  const years = missed
+    .filter(isAge)
+    .map(({ kind, needed, actual }) => Math.abs((needed ?? 0) - (actual ?? 0)) + Number(kind === 'maxAge'));
+  return Math.max(0, ...years);
+};
+
+/**
+ * The ticket that is closest to fitting: offered before not offered, then by age, then by the number of requirements
+ * not met.
+ * @param cells of a driver whom no ticket fits
+ */
+export const nearestMiss = (cells: readonly FamilyCell[]): FamilyCell | undefined =>
+  cells.toSorted(
+    (a, b) =>
+      verdictsNearestFirst.indexOf(a.verdict) - verdictsNearestFirst.indexOf(b.verdict) ||
+      yearsOff(a) - yearsOff(b) ||
+      a.missed.length - b.missed.length,
+  )[0];
+
+/** Tickets that the driver has, has selected, or that fit; where there are none, the nearest miss. All others can be folded. */
+export const visibleTickets = ({ cells }: FamilyRow): { visible: FamilyCell[]; hasFit: boolean } => {
+  const fitting = cells.filter(({ verdict }) => ['booked', 'selected', 'fits', 'soldOut'].includes(verdict));
+  if (fitting.length > 0) return { visible: fitting, hasFit: true };
+  const nearest = nearestMiss(cells);
+  return { visible: nearest === undefined ? [] : [nearest], hasFit: false };
+};
+
+/**
+ * The cheapest fitting ticket for each driver who has none for the race, bought or selected; the first of equal prices.
+ * Drivers without a fitting ticket are left out.
+ */
+export const bestTickets = (rows: readonly FamilyRow[]): { driver: Driver; ticket: TicketType }[] =>
+  rows
+    .filter(({ cells }) => cells.every(({ bought, verdict }) => bought === null && verdict !== 'selected'))
+    .flatMap(({ driver, cells }) => {
+      const [best] = cells
+        .filter(({ verdict }) => verdict === 'fits')
+        .toSorted((a, b) => a.ticket.price - b.ticket.price);
+      return best === undefined ? [] : [{ driver, ticket: best.ticket }];
+    });
+
+/** `bestTickets` as far as there are places for all of them. */
+export const bookableTickets = (
+  rows: readonly FamilyRow[],
+  facts: FamilyFacts,
+): { driver: Driver; line: CartLine }[] => {
+  const best = bestTickets(rows).map(({ driver, ticket }) => ({
+    driver,
+    line: { driverId: driver.id, ticketTypeId: ticket.id },
+  }));
+  const chosen = selectionWith(
+    best.map(({ line }) => line),
+    facts,
+  );
+  return best.filter(({ line }) => chosen.some((other) => isSameLine(other, line)));
+};

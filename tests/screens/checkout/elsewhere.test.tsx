@@ -1,0 +1,160 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { CartLine } from '#domain/entities';
+import { json, type LeagueData, refused } from '../../app/league';
+import { boughtTicketWith, kim, max } from '../../domain/examples';
+import {
+  acknowledge,
+  cart,
+  checkoutPath,
+  ella,
+  ellaHeat,
+  ellaSprint,
+  familyLeague,
+  held,
+  leftToPay,
+  openCheckout,
+  race,
+  remove,
+  secure,
+} from './openCheckout';
+
+const maxSprint: CartLine = { driverId: max.id, ticketTypeId: 'sprint' };
+
+/** What a line of the cart says. */
+const lineFor = (ticket: string, driver?: string): string =>
+  remove(ticket, driver).closest('li')?.textContent ?? '';
+
+const openWith = async (lines: CartLine[], refusal = refused(409, 'No.')) => {
+  const league = familyLeague();
+  const shop = await openCheckout({ league, cart: lines });
+  await shop.user.click(acknowledge());
+  league.answers.createCheckout = refusal;
+  return { ...shop, league, pay: () => shop.user.click(secure()) };
+};
+
+const sprintOfElla = boughtTicketWith({ driverId: ella.id, ticketTypeId: 'sprint' });
+const withTicket = (changes: object): Partial<LeagueData> => ({
+  races: [{ ...race, tickets: race.tickets.map((ticket) => ({ ...ticket, ...changes })) }],
+});
+
+test.each<[string, Partial<LeagueData>, string]>([
+  ['a driver was deleted', { drivers: [max] }, 'Ella was deleted'],
+  ['a ticket was bought', { tickets: [sprintOfElla] }, 'Ella already has a ticket for Saturday morning'],
+  ['a ticket was taken off sale', withTicket({ isActive: false }), 'Not on sale any more'],
+  ['a ticket’s classes changed', withTicket({ eligibleClasses: ['KZ'] }), "Not for Ella's class any more"],
+])(
+  'BEY-64 an order refused because %s elsewhere is followed by a mark at its line',
+  async (_, change, mark) => {
+    const { league, pay } = await openWith([ellaSprint]);
+    Object.assign(league.data, change);
+    await pay();
+    expect(lineFor('Cadet Sprint')).toContain(mark);
+    const orders = league.sent('createCheckout').length;
+    await pay();
+    expect(league.sent('createCheckout')).toHaveLength(orders);
+    expect(cart().getByText(/no longer available. Remove them/)).toBeTruthy();
+  },
+);
+
+test.each([400, 404, 409, 422])(
+  'BEY-64 a refusal with %i reads all that the order stood on',
+  async (status) => {
+    const { league, pay } = await openWith([ellaSprint], refused(status, 'No.'));
+    const calls = ['getEvent', 'listDrivers', 'listTicketsByEvent', 'getEventInfo'] as const;
+    const before = calls.map((call) => league.sent(call).length);
+    await pay();
+    const read = calls.map((call, nth) => league.sent(call).length > (before[nth] ?? 0));
+    expect(read).toEqual([true, true, true, true]);
+  },
+);
+
+test('BEY-64 a code that was used up elsewhere is marked, and has to go before the next order', async () => {
+  const { league, pay, user } = await openWith([ellaSprint]);
+  await user.type(screen.getByLabelText('Discount code'), 'KART10{Enter}');
+  expect(screen.getByText(/successfully applied!/, { selector: '[role=status] *' })).toBeTruthy();
+  league.data.codes = {};
+  await pay();
+  expect(screen.queryByText(/successfully applied!/, { selector: '[role=status] *' })).toBeNull();
+  expect(screen.getByText('Voucher KART10: not valid any more')).toBeTruthy();
+  await pay();
+  expect(league.sent('createCheckout')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Remove voucher KART10' }));
+  league.answers.createCheckout = () => json({ checkoutUrl: 'https://pay.example/CHK_9' }, 201);
+  await pay();
+  expect(league.sent('createCheckout')).toHaveLength(2);
+});
+
+test.each(['focus', 'online'])('BEY-64 on %s a change elsewhere is seen without a press', async (moment) => {
+  const shop = await openCheckout({ cart: [ellaSprint, maxSprint] });
+  shop.league.data.drivers = [max];
+  await shop.after(() => {
+    if (moment === 'online') window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event(moment));
+  });
+  expect(lineFor('Cadet Sprint', 'Ella Reed')).toContain('Ella was deleted');
+  expect(lineFor('Cadet Sprint', 'Max Reed')).not.toMatch(/deleted|available/);
+});
+
+test('BEY-64 a race that is taken away while its checkout is open is told', async () => {
+  const shop = await openCheckout({ cart: [ellaSprint] });
+  shop.league.data.races = [];
+  await shop.after(() => window.dispatchEvent(new Event('focus')));
+  expect(screen.getByText('There is no such race')).toBeTruthy();
+});
+
+const withEnd = { ...held, userId: kim.user.id, checkoutId: 'CHK_1', expiresAt: '2027-05-01T12:15:00.000Z' };
+
+const openReturned = (lines: CartLine[], address = checkoutPath) =>
+  openCheckout({ cart: lines, payment: leftToPay, reservation: withEnd, address });
+
+test('BEY-65 held is said at the lines that the order holds, and of the selection only while it is the order', async () => {
+  const shop = await openReturned([ellaSprint]);
+  expect(lineFor('Cadet Sprint')).toMatch(/Held until /);
+  expect(screen.getByText(/Your places are held until/)).toBeTruthy();
+  await shop.user.click(screen.getByRole('button', { name: 'Add to Selection Cadet Heat for Ella Reed' }));
+  expect(screen.queryByText(/Your places are held until/)).toBeNull();
+  expect(screen.getByText(/Your selection has changed. Places are held again when you pay./)).toBeTruthy();
+  expect(lineFor('Cadet Sprint')).toMatch(/Held until /);
+  expect(lineFor('Cadet Heat')).not.toMatch(/Held/);
+});
+
+test('BEY-65 an order that the hosted page calls over is forgotten, another one is kept', async () => {
+  const other = await openReturned([ellaSprint], `${checkoutPath}?ended=CHK_0`);
+  expect(other.app.storage.reservation()).not.toBeNull();
+  other.close();
+  const shop = await openReturned([ellaSprint], `${checkoutPath}?ended=CHK_1`);
+  expect(shop.app.storage.reservation()).toBeNull();
+  expect(shop.app.storage.payment(kim.user.id)).toBeNull();
+  expect(shop.address()).toBe(checkoutPath);
+  expect(screen.getByText(/The payment has ended. Nothing was charged./)).toBeTruthy();
+  expect(lineFor('Cadet Sprint')).not.toMatch(/Held/);
+});
+
+test('BEY-17 a code typed while another is checked is kept beside it when the page is left', async () => {
+  const shop = await openCheckout({ cart: [ellaSprint] });
+  const code = () => screen.getByLabelText<HTMLInputElement>('Discount code');
+  shop.league.hold('lookUpDiscount');
+  await shop.user.type(code(), 'KART10{Enter}');
+  await shop.user.type(code(), 'PADDOCK5');
+  const again = await shop.reload();
+  expect(code().value).toBe('KART10');
+  again.league.letGo();
+  await again.user.type(code(), '{Enter}');
+  expect(code().value).toBe('PADDOCK5');
+});
+
+test('BEY-01 the acknowledgement survives a reload of the same lines only, and no sign-out', async () => {
+  const shop = await openCheckout({ cart: [ellaSprint] });
+  await shop.user.click(acknowledge());
+  const again = await shop.reload();
+  expect(acknowledge().checked).toBe(true);
+  again.app.storage
+    .in('UK')
+    .persistCart(
+      { userId: kim.user.id, eventId: race.id },
+      { lines: [ellaSprint, ellaHeat], vouchers: [], coupons: [] },
+    );
+  await again.reload();
+  expect(acknowledge().checked).toBe(false);
+});
