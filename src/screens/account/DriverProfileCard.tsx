@@ -16,7 +16,7 @@ import { Licence } from '../../frame/Licence';
 import styles from './DriverProfileCard.module.css';
 
 /** A driver as a racing licence, with the actions for that driver (ACC-03). */
-export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Driver }) => {
+export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driver: Driver }) => {
   const { system } = useRegion();
   const isWithTickets = useSelector(actor, ({ context }) => hasTickets(context, driver.id));
   const areTicketsKnown = useSelector(actor, ({ context }) => context.loadState.tickets !== 'failed');

@@ -14,7 +14,7 @@ import { useAnnouncement } from '../../frame/useAnnouncement';
 import { useEmitted } from '../../frame/useEmitted';
 import { AccountPart } from './AccountPart';
 import styles from './AccountSection.module.css';
-import { DriverCard } from './DriverProfileCard';
+import { DriverProfileCard } from './DriverProfileCard';
 
 /** The next step for an added driver (BEY-14). @param from first day of racing, plain date; null if old enough now */
 export const nextStepInWords = (driverName: string, from: string | null): string =>
@@ -127,7 +127,7 @@ const DriverList = ({ actor }: { actor: AccountActor }) => {
       ) : (
         <div className={`${styles.cards} ${styles.drivers}`} data-count={drivers.length}>
           {drivers.map((driver) => (
-            <DriverCard key={driver.id} actor={actor} driver={driver} />
+            <DriverProfileCard key={driver.id} actor={actor} driver={driver} />
           ))}
         </div>
       )}

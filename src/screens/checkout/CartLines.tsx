@@ -6,24 +6,10 @@ import type { CheckoutActor } from '#machines/checkout/checkout';
 import { RemoveButton } from '../../components/form/RemoveButton';
 import { Badge } from '../../components/layout/Badge';
 import { Price } from '../../frame/Price';
+import { focusCart, lineAnchor } from './anchors';
 import styles from './CartLines.module.css';
 import { useUnfinishedPayment } from './PaymentNotice';
 import type { UnmetLine } from './useCheckoutView';
-
-/** Id of the element of a cart line. */
-export const lineAnchor = ({ driverId, ticketTypeId }: CartLine): string =>
-  `line-${driverId}-${ticketTypeId}`;
-
-/** Id of the heading of the cart. */
-export const cartHeading = 'selection';
-
-const focusCart = () => document.getElementById(cartHeading)?.focus({ preventScroll: true });
-
-/** Brings the cart into sight, with the focus on its heading. */
-export const showCart = () => {
-  document.getElementById(cartHeading)?.scrollIntoView();
-  focusCart();
-};
 
 export type CartLinesProps = {
   actor: CheckoutActor;

@@ -9,20 +9,18 @@ import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useRegion } from '../../base/appContext';
 import { Disclosure } from '../../components/layout/Disclosure';
 import { Licence } from '../../frame/Licence';
+import { ticketsAnchor } from './anchors';
 import styles from './DriverTicketsCard.module.css';
 import { SectionBanner } from './SectionBanner';
 import { isSameOffer, TicketRow, type TicketRowProps } from './TicketRow';
 import { useFocusInRow } from './useFocusInRow';
 
-export type DriverCardProps = {
+export type DriverTicketsCardProps = {
   actor: CheckoutActor;
   section: DriverSection;
   /** Whether the checkout's state allows adding a ticket. */
   canAddTicket: boolean;
 };
-
-/** Id of the element with a driver's tickets. */
-export const ticketsAnchor = (driverId: string): string => `tickets-${driverId}`;
 
 const areSameOffers = (offers: Offer[], others: Offer[]): boolean =>
   offers.length === others.length &&
@@ -38,14 +36,14 @@ const isSameSection = (section: DriverSection, other: DriverSection): boolean =>
   areSameOffers(section.close, other.close);
 
 const isSameCard = (
-  { section, ...card }: DriverCardProps,
-  { section: otherSection, ...other }: DriverCardProps,
+  { section, ...card }: DriverTicketsCardProps,
+  { section: otherSection, ...other }: DriverTicketsCardProps,
 ): boolean => shallowEqual(card, other) && isSameSection(section, otherSection);
 
 /**
  * A driver with the tickets that fit, and why the others do not. Memoised: renders again only if its data has changed.
  */
-export const DriverCard = memo(({ actor, section, canAddTicket }: DriverCardProps) => {
+export const DriverTicketsCard = memo(({ actor, section, canAddTicket }: DriverTicketsCardProps) => {
   const { driver, banners, eligible, close } = section;
   const headingId = useId();
   const name = useSelector(actor, ({ context }) => shortName(driver, context.drivers));

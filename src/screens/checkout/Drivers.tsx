@@ -10,7 +10,7 @@ import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
 import { FailureReference } from '../../frame/FailureReference';
 import styles from './Drivers.module.css';
-import { DriverCard } from './DriverTicketsCard';
+import { DriverTicketsCard } from './DriverTicketsCard';
 import { NextStep } from './NextStep';
 
 export type DriversProps = {
@@ -64,7 +64,12 @@ export const Drivers = ({ actor, sections, drawnCount }: DriversProps) => {
         sections
           .slice(0, drawnCount)
           .map((section) => (
-            <DriverCard key={section.driver.id} actor={actor} section={section} canAddTicket={canAddDrawn} />
+            <DriverTicketsCard
+              key={section.driver.id}
+              actor={actor}
+              section={section}
+              canAddTicket={canAddDrawn}
+            />
           ))
       ) : (
         <StatePanel

@@ -6,9 +6,8 @@ import { formatPlainDate } from '#domain/time/plainDates';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { Banner } from '../../components/feedback/Banner';
 import { Button } from '../../components/form/Button';
-import { showCart } from './CartLines';
+import { showCart, showTickets } from './anchors';
 import styles from './Drivers.module.css';
-import { ticketsAnchor } from './DriverTicketsCard';
 
 /** The next step after a driver was added (BEY-14). Stays once the driver has a ticket: the page must not move (BEY-46). */
 export const NextStep = ({ actor }: { actor: CheckoutActor }) => {
@@ -35,7 +34,7 @@ export const NextStep = ({ actor }: { actor: CheckoutActor }) => {
                 about={`for ${driver.name}`}
                 tone="line"
                 size="small"
-                onClick={() => document.getElementById(ticketsAnchor(driver.id))?.focus()}
+                onClick={() => showTickets(driver.id)}
               />
             )
           }

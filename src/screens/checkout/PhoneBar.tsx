@@ -3,7 +3,7 @@ import type { UnfinishedPayment } from '#domain/checkout/unfinishedPayment';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { Button } from '../../components/form/Button';
 import { Price } from '../../frame/Price';
-import { showCart } from './CartLines';
+import { showCart } from './anchors';
 import { useUnfinishedPayment } from './PaymentNotice';
 import styles from './PhoneBar.module.css';
 

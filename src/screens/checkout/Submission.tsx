@@ -12,7 +12,7 @@ import { NewTabLink } from '../../components/layout/NewTabLink';
 import { useMachineAttributes } from '../../components/layout/useMachineAttributes';
 import { FailureReference } from '../../frame/FailureReference';
 import { SignInAgain } from '../../frame/SignInAgain';
-import { lineAnchor } from './CartLines';
+import { lineAnchor } from './anchors';
 import styles from './Submission.module.css';
 import type { UnmetLine } from './useCheckoutView';
 

@@ -10,7 +10,7 @@ import { Button } from '../../components/form/Button';
 import { TextButton } from '../../components/form/TextButton';
 import { Badge } from '../../components/layout/Badge';
 import { Icon } from '../../components/layout/Icon';
-import { lineAnchor } from './CartLines';
+import { lineAnchor } from './anchors';
 import styles from './TicketAction.module.css';
 import { usePlaceKept } from './usePlaceKept';
 
