@@ -13,9 +13,8 @@ type EventInfoAnswer = components['schemas']['EventInfo'];
 export const noSuchEvent = () => notFound('There is no such event.');
 
 const answerEvent = (event: EventRow, { types, categories }: Offer, places: Places): EventAnswer => {
-  const remaining = new Map(
-    [...places.tickets, ...places.categories].map((count) => [count.id, count.remaining]),
-  );
+  const left = (counts: { id: string; remaining: number }[], id: string): number =>
+    counts.find((count) => count.id === id)?.remaining ?? 0;
   return {
     _id: event.id,
     name: event.name,
@@ -43,14 +42,14 @@ const answerEvent = (event: EventRow, { types, categories }: Offer, places: Plac
       requirements: type.requirements,
       isActive: type.isActive,
       categoryRef: type.categoryRef,
-      v: remaining.get(type.id) ?? 0,
+      v: left(places.tickets, type.id),
     })),
     categories: categories.map(({ id, name, ref, amount }) => ({
       _id: id,
       name,
       ref,
       amount,
-      v: remaining.get(id) ?? 0,
+      v: left(places.categories, id),
     })),
   };
 };

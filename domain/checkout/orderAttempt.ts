@@ -7,12 +7,9 @@ export type OrderAttempt = {
   key: string;
 };
 
+export const isAttemptAt = (order: CheckoutOrder, attempt: OrderAttempt | null): attempt is OrderAttempt =>
+  attempt?.order === JSON.stringify(order);
+
 /** An unanswered attempt is repeated with the same order; another order is a new attempt. */
-export const attemptAt = (
-  order: CheckoutOrder,
-  last: OrderAttempt | null,
-  freshKey: string,
-): OrderAttempt => {
-  const text = JSON.stringify(order);
-  return last?.order === text ? last : { order: text, key: freshKey };
-};
+export const attemptAt = (order: CheckoutOrder, last: OrderAttempt | null, freshKey: string): OrderAttempt =>
+  isAttemptAt(order, last) ? last : { order: JSON.stringify(order), key: freshKey };

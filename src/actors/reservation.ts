@@ -40,7 +40,9 @@ export const provideReservation = (
     actions: {
       ...reporting(effects, 'The checkout could not be created'),
       persistReservation: (_, reservation) => storage.persistReservation(reservation),
-      clearAttempt: () => storage.clearAttempt(),
+      clearAttempt: ({ context: { request } }) => {
+        if (request?.type === 'reservation.create') storage.clearAttempt(request.order);
+      },
       clearReservation: (_, reservation) => storage.clearReservation(reservation),
     },
   });

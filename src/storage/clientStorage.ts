@@ -1,7 +1,14 @@
 import { removeLine } from '#domain/checkout/cartLines';
-import type { OrderAttempt } from '#domain/checkout/orderAttempt';
+import { isAttemptAt, type OrderAttempt } from '#domain/checkout/orderAttempt';
 import type { Payment } from '#domain/checkout/payment';
-import type { CartLine, Reservation, Selection, StoredSession, Ticket } from '#domain/entities';
+import type {
+  CartLine,
+  CheckoutOrder,
+  Reservation,
+  Selection,
+  StoredSession,
+  Ticket,
+} from '#domain/entities';
 import type { FormDraft } from '#domain/form/formDrafts';
 import { isSameData } from '#domain/isSameData';
 import type { OfflineAnswers } from '#domain/offlineAnswers';
@@ -101,6 +108,11 @@ export function createClientStorage(local: Store, tab: Store) {
 
   const reservation = (): Reservation | null => parseReservation(local.read(keys.reservation));
 
+  const attempt = (): OrderAttempt | null => {
+    const { order, key } = Object(unfinished.read(keys.attempt));
+    return typeof order === 'string' && typeof key === 'string' ? { order, key } : null;
+  };
+
   const storedPayment = (): Payment | null => parsePayment(unfinished.read(keys.payment));
 
   /** The choices and the typed drafts of guardians in a region. */
@@ -181,12 +193,12 @@ export function createClientStorage(local: Store, tab: Store) {
       if (isSameData(reservation(), stored)) local.remove(keys.reservation);
     },
     /** The last attempt to place an order, until it is answered. */
-    attempt: (): OrderAttempt | null => {
-      const { order, key } = Object(unfinished.read(keys.attempt));
-      return typeof order === 'string' && typeof key === 'string' ? { order, key } : null;
-    },
+    attempt,
     persistAttempt: (attempt: OrderAttempt) => unfinished.write(keys.attempt, attempt),
-    clearAttempt: () => unfinished.remove(keys.attempt),
+    /** Only if it is this order's: another tab may have sent its own. */
+    clearAttempt: (order: CheckoutOrder) => {
+      if (isAttemptAt(order, attempt())) unfinished.remove(keys.attempt);
+    },
     /**
      * A guardian's payment on the hosted page, started in this browser; null without one. Whoever did not leave from
      * this tab has not come back from the hosted page either.

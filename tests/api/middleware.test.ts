@@ -34,6 +34,13 @@ describe('API-04 the loading overlay', () => {
     expect(seen).toEqual(['started', 'settled']);
   });
 
+  test('API-04 each of two requests under way at once is told when it settles', async () => {
+    const { seen, ...callbacks } = tracking();
+    const { api } = createApiServer(() => Response.json([]), callbacks);
+    await Promise.all([listEvents(api, unaborted), listEvents(api, unaborted)]);
+    expect(seen).toEqual(['started', 'started', 'settled', 'settled']);
+  });
+
   test('API-04 background reads and counts are not tracked, and their marker header is not sent', async () => {
     const { seen, ...callbacks } = tracking();
     const { api, sent } = createApiServer(() => Response.json([]), callbacks);

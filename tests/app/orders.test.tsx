@@ -184,17 +184,23 @@ test('SUB-04 the last of two orders that wait for the one under way is sent', as
   expect(shop.ordered()).toMatchObject([{ coupons: [] }, { coupons: ['last'] }]);
 });
 
-test('SUB-04 a retry after a lost answer has the same idempotency key; after an answer the next attempt has a new one', async () => {
+test('SUB-04 an idempotency key is stored before its answer, and stays until then; the next attempt has a new one', async () => {
   const league = familyLeague();
-  const { createCheckout } = league.answers;
+  const { createCheckout = unreachable } = league.answers;
   const shop = await open(league, { site: { idempotencyKeys: true } });
   const lost = [refused(503), unreachable, () => new Response('<html>', { status: 201 })];
+  // A page that goes before the answer must find its key again.
+  const kept: unknown[] = [];
   for (const answer of [...lost, refused(409, 'Sold out.'), createCheckout, createCheckout]) {
-    Object.assign(league.answers, { createCheckout: answer });
+    league.answers.createCheckout = (request) => {
+      kept.push(shop.app.storage.attempt()?.key);
+      return answer(request);
+    };
     await shop.submit();
     if (shop.left.length > 0) await shop.comeBack();
   }
   const keys = league.sent('createCheckout').map(({ headers }) => headers.get('idempotency-key'));
+  expect(kept).toEqual(keys);
   const [first] = keys;
   expect(first).toMatch(/^[\d-]{16,}$/);
   expect(keys.slice(0, 4)).toEqual([first, first, first, first]);

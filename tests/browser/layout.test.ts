@@ -122,7 +122,7 @@ const pages = [
 ];
 
 for (const { name, open, sights } of pages) {
-  test(`BEY-25 from 320 to 1440 px the ${name} keeps the way to payment in sight and to each hidden part, and nothing is wider than the window or covers a control, with the chat closed or open`, async ({
+  test(`BEY-25 from 320 to 1440 px the ${name} keeps the way to payment in sight and to each hidden part, and nothing is wider than the window or covers a control, with the chat closed, or open below a notice`, async ({
     page,
     sandbox,
   }) => {
@@ -139,6 +139,8 @@ for (const { name, open, sights } of pages) {
     for (const width of widths) await dragTo(width);
     await chatButton(page).click();
     await page.getByRole('complementary', { name: 'Chat' }).locator('iframe').waitFor();
+    await page.context().setOffline(true);
+    await page.getByText('You are offline.').waitFor();
     for (const width of widths.filter((_, step) => step % 4 === 0).reverse()) await dragTo(width);
   });
 }

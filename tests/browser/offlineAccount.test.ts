@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 const tickets = '/UK/my-account?tab=tickets';
 const race = 'Ashdown Sprint';
 
-test('BEY-36 without a connection a guardian reads the kept tickets with their time and shows a code, until the network is back or the guardian logs out', async ({
+test('BEY-36 without a connection a guardian reads the kept tickets with their time and shows a code, until the network is back', async ({
   page,
   context,
   sandbox,
@@ -75,16 +75,5 @@ test('BEY-36 without a connection a guardian reads the kept tickets with their t
     await expect(ticket).toBeVisible();
     const list = await page.goto('/UK/events');
     expect(await list?.text()).toContain(race);
-  });
-
-  await test.step('logging out in one tab removes them in all', async () => {
-    await unplug();
-    await page.goto(tickets);
-    await expect(savedOn).toBeVisible();
-    const other = await context.newPage();
-    await other.goto('/UK/my-account');
-    await press(other, 'Log out');
-    await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(guardian.id);
   });
 });

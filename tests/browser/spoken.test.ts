@@ -16,7 +16,10 @@ const tick = async (page: Page, box: Locator): Promise<void> => {
   await page.keyboard.press('Space');
 };
 
-test('BEY-24 a screen reader tells a purchase with each refusal', async ({ page, sandbox }) => {
+test('BEY-21 BEY-24 by keyboard alone a screen reader tells a purchase with each refusal', async ({
+  page,
+  sandbox,
+}) => {
   const guardian = await sandbox.guardian([noah]);
   const ears = await Ears.of(page, 'A purchase, as it is heard');
   await ears.hear(
@@ -113,7 +116,10 @@ test('BEY-24 a screen reader tells a purchase with each refusal', async ({ page,
   expect(ears.script).toMatchSnapshot('purchase.md');
 });
 
-test('BEY-24 a screen reader tells the wizard with each refusal', async ({ page, sandbox }) => {
+test('BEY-21 BEY-24 by keyboard alone a screen reader tells the wizard with each refusal', async ({
+  page,
+  sandbox,
+}) => {
   const guardian = await sandbox.guardian([]);
   const ears = await Ears.of(page, 'Adding a driver, as it is heard');
   await comeBackAs(page, guardian);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createNavigation, type HistoryEntry, type Move } from '../../src/browser/navigation';
+import { storeNewest } from '../../src/browser/storeNewest';
 import { recordListeners } from '../app/recordListeners';
 import { raceWith } from '../domain/examples';
 
@@ -79,6 +80,13 @@ test('of the values passed along the newest twenty are kept', async () => {
   expect(navigation.current()).toMatchObject({ path: '/UK/events/1', state: passed[1] });
   await traverse(-1);
   expect(navigation.current()).toMatchObject({ path: '/UK/events/0', state: null });
+});
+
+test('a value that is stored again under its key is the newest', () => {
+  const store = new Map(Object.entries({ a: 1, b: 2 }));
+  storeNewest(store, 'a', 3, 2);
+  storeNewest(store, 'c', 4, 2);
+  expect([...store.values()]).toEqual([3, 4]);
 });
 
 test('replacing an address, or going to the one on show, adds no history entry; another query does', () => {

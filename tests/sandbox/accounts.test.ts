@@ -207,8 +207,9 @@ test('signing in renews a hash of another cost only, and a sign-in at the same m
   expect(await storedHash(id)).toBe(renewed);
 });
 
-test('a guardian has at most twenty sessions: another one ends the oldest', async () => {
+test('a guardian has at most twenty sessions: another one ends the oldest, and no link', async () => {
   const { id, token, email } = await sandbox.guardian();
+  const link = await issueToken(sandbox.db, 'reset', id, sandbox.now());
   for (let more = 1; more < 20; more += 1) {
     sandbox.wait(1);
     await sandbox.login(email);
@@ -218,6 +219,7 @@ test('a guardian has at most twenty sessions: another one ends the oldest', asyn
   await sandbox.login(email);
   expect((await resolve(id, token)).status).toBe(401);
   expect(await sessionsOf(id)).toBe(20);
+  expect(await userOfToken(sandbox.db, 'reset', link, sandbox.now())).toBe(id);
 });
 
 test('a confirming link succeeds for its own address, however often it is followed, also after a reset, until it ends', async () => {

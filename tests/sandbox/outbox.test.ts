@@ -132,7 +132,8 @@ test('two processes deliver a mail once', async () => {
   expect(statements.filter((text) => / for update skip locked/.test(text))).toHaveLength(2);
 });
 
-test('a mail that another process has just delivered is not delivered again', async () => {
+/** A process that is in the middle of delivering a mail until it is released. */
+const delivering = async () => {
   const [claimed, released] = [gate(), gate()];
   const change: Sandbox['change'] = async (work) => {
     claimed.open();
@@ -143,6 +144,28 @@ test('a mail that another process has just delivered is not delivered again', as
   await write(slow);
   const delivery = slow.deliver();
   await claimed.opened;
+  return { slow, delivery, released };
+};
+
+test('a mail that is written while another is delivered is delivered by its own call', async () => {
+  const { slow, released } = await delivering();
+  await write(slow);
+  const delivery = slow.deliver();
+  released.open();
+  await delivery;
+  expect(await counts()).toEqual({ delivered: 2, waiting: 0 });
+});
+
+test('a mail whose writing begins after a call of deliver is delivered by the next call', async () => {
+  const box = boxFor();
+  void box.deliver();
+  box.writeLater(() => write(box));
+  await box.deliver();
+  expect(await counts()).toEqual({ delivered: 1, waiting: 0 });
+});
+
+test('a mail that another process has just delivered is not delivered again', async () => {
+  const { delivery, released } = await delivering();
   wait(2);
   await boxFor().deliver();
   expect((await counts()).delivered).toBe(1);

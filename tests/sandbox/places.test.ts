@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
+import { getEvent } from '../../sandbox/events';
 import { hasPlaces, type Offer, type Places, placesOf, takePlace } from '../../sandbox/places';
-import { checkouts, tickets } from '../../sandbox/schema';
+import { checkouts, ticketCategories, tickets } from '../../sandbox/schema';
 import { cadetSprint, lastCadet, sharedServices } from './services';
 
-const { db, order, left } = await sharedServices();
+const { db, services, order, left } = await sharedServices();
 
 afterEach(async () => void (await db.delete(checkouts)));
 
@@ -76,9 +77,18 @@ test('an order holds a place for each of its lines for exactly fifteen minutes',
   expect(await left(lastCadet)).toBe(1);
 });
 
-test('a valid ticket takes a place, an invalid one does not', async () => {
-  const early = 'us-harbor-twilight.cadet-early';
+test('of one ticket type what is sold and what is held take places together, an invalid ticket none', async () => {
+  const [race, early] = ['us-harbor-twilight', 'us-harbor-twilight.cadet-early'];
   expect(await left(early)).toBe(9);
+  await order(`other ${early}`);
+  expect(await left(early)).toBe(8);
   await db.update(tickets).set({ status: 'INVALID' }).where(eq(tickets.ticketTypeId, early));
-  expect(await left(early)).toBe(10);
+  expect(await left(early)).toBe(9);
+  // A category of the same id has places of its own.
+  await db
+    .update(ticketCategories)
+    .set({ id: early })
+    .where(eq(ticketCategories.id, `${race}.bambino`));
+  const { tickets: types = [], categories = [] } = await getEvent(services, 'US', race);
+  expect([...types, ...categories].map(({ v }) => v)).toEqual([10, 9, 13, 9, 10, 13]);
 });

@@ -30,15 +30,15 @@ const injected = '<script>alert(1)</script><style>body{display:none}</style>';
 
 /** A page of the app that forgot to escape a race's texts. */
 const page: PrerenderedPage = {
-  title: `Sprint "A"</title>${injected}`,
+  title: `Sprint &amp; "A"</title>${injected}`,
   html: `<h1 style="color:red">Sprint</h1>${injected}<p style="top:0"></p><b style="color:red"></b><i style="left:0"></i>`,
   region: 'UK',
   screen: 'race',
   access: 'open',
   state: '{}',
   firstReads: [],
-  description: `From $100">${injected}`,
-  listing: { name: `</script>${injected}` },
+  description: `From $100 & ">${injected}`,
+  listing: { name: `&</script>${injected}` },
   leadsTo: [],
 };
 
@@ -46,10 +46,11 @@ test('a page’s policy allows the code that the shop wrote into it, and none th
   const { html, inline } = await pageHtml(parts, 'https://shop.test/UK/events/1', page);
   expect(html).toContain('<script>alert(1)</script>');
   for (const name of ['name="description"', 'property="og:description"'])
-    expect(html).toContain(`<meta ${name} content="From $100&quot;>&lt;script>alert(1)`);
+    expect(html).toContain(`<meta ${name} content="From $100 &amp; &quot;>&lt;script>alert(1)`);
   expect(html).not.toContain('Race tickets for young karting drivers');
-  expect(html).toContain('<meta property="og:title" content="Sprint &quot;A&quot;');
-  expect(html).toContain('{"name":"\\u003c/script>');
+  expect(html).toContain('<title>Sprint &amp; "A"</title>');
+  expect(html).toContain('<meta property="og:title" content="Sprint &amp; &quot;A&quot;');
+  expect(html).toContain('{"name":"&\\u003c/script>');
   expect(inline.scripts).toEqual(['let boot']);
   expect(inline.styles.join()).toMatch(/^b\s*\{margin:0\}.*h1\{margin:0\}|h1\{margin:0\}.*b\{margin:0\}/s);
   expect(inline.styles.join()).toMatch(/"0"\]{color:red}.*"1"\]{top:0}.*"2"\]{left:0}/);
@@ -71,11 +72,11 @@ test('BEY-42 only a page with place-holders is marked, so that its chat and foot
 });
 
 test('a page names its address, loads the libraries first, then its code, and the address of its state changes with it', async () => {
-  const { html, state } = await pageHtml(parts, 'https://shop.test/UK/events/1', page);
+  const { html, state } = await pageHtml(parts, 'https://shop.test/UK/events/1&2', page);
   const changed = await pageHtml(parts, 'https://shop.test/UK/events/1', { ...page, state: '{"places":1}' });
   expect(state).toEqual({ path: expect.stringMatching(/^\/state\/[0-9a-f]{16}\.json$/), text: '{}' });
   expect(changed.state.path).not.toBe(state.path);
-  expect(html).toContain('<link rel="canonical" href="https://shop.test/UK/events/1">');
+  expect(html).toContain('<link rel="canonical" href="https://shop.test/UK/events/1&amp;2">');
   const [, bootData = ''] = new RegExp(`id="${bootDataId}"[^>]*>(.*?)</script>`).exec(html) ?? [];
   expect(JSON.parse(bootData)).toEqual({
     entryScripts: ['/libraries.js', '/index.js'],

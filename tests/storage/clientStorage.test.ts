@@ -8,7 +8,7 @@ const heat = { driverId: 'DRV_1', ticketTypeId: 'heat' };
 const selection = selectionWith({ lines: [sprint], vouchers: [{ code: 'KART10', value: 10 }] });
 const empty = selectionWith();
 const reservation = { checkoutUrl: 'https://pay.example/1', eventId: 'EVT_1', reference: 'R-7' };
-const attempt = { order: '{}', key: '1' };
+const attempt = { order: JSON.stringify(orderWith()), key: '1' };
 
 test('STO-01 token, user, selected driver and the last checkout have fixed keys, and outlive the tab', () => {
   const storage = start();
@@ -104,13 +104,15 @@ test('what is unfinished is dropped as a whole, and nothing else', () => {
   expect([window.sessionStorage, window.localStorage].map(Object.keys)).toEqual([['another'], ['other']]);
 });
 
-test('an order’s attempt is stored until it is answered, and outlives the tab', () => {
+test('an order’s attempt is stored until it is answered, outlives the tab, and another order’s answer', () => {
   const storage = start();
   expect(storage.attempt()).toBeNull();
   storage.persistAttempt(attempt);
   expect(start().attempt()).toEqual(attempt);
   expect(window.sessionStorage.length).toBe(0);
-  storage.clearAttempt();
+  storage.clearAttempt(orderWith({ eventId: 'EVT_2' }));
+  expect(storage.attempt()).toEqual(attempt);
+  storage.clearAttempt(orderWith());
   expect(storage.attempt()).toBeNull();
   for (const broken of [{ order: '{}' }, { key: '1' }, { order: {}, key: '1' }, 7]) {
     window.localStorage.setItem('attempt', JSON.stringify({ at: Date.now(), value: broken }));
@@ -160,6 +162,7 @@ test('bought tickets leave the guardian’s cart in any region, with its codes',
   const others = [{ eventId: 'EVT_2' }, { userId: 'USR_2' }].map((other) => ({ ...owner, ...other }));
   for (const cart of [owner, ...others]) storage.in('UK').persistCart(cart, both);
   storage.in('US').persistCart(owner, { ...both, lines: [heat] });
+  storage.in('AE').persistCart(owner, { ...both, lines: [final] });
   const tickets = [
     ...[sprint, final].map(boughtTicketWith),
     boughtTicketWith({ ...heat, status: 'INVALID' }),
@@ -168,6 +171,7 @@ test('bought tickets leave the guardian’s cart in any region, with its codes',
   expect(storage.in('UK').cart(owner)).toEqual(selectionWith({ lines: [heat] }));
   for (const cart of others) expect(storage.in('UK').cart(cart)).toEqual(both);
   expect(storage.in('US').cart(owner)).toEqual({ ...both, lines: [heat] });
+  expect(storage.in('AE').cart(owner)).toEqual(empty);
 });
 
 test('STO-01 accepted cookies are stored per region as the literal ‘true’, declined ones for this tab; both outlive the session', () => {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { confirmationMail } from '../../../sandbox/mail/confirmationMail';
 import { resetMail } from '../../../sandbox/mail/resetMail';
 import { ticketsMail } from '../../../sandbox/mail/ticketsMail';
-import { pass } from './samples';
+import { pass, twiceEscaped } from './samples';
 
-const leagueName = 'Apex Karting League';
+const leagueName = 'Apex & Sons';
 const link = 'http://localhost:3000/UK/auth/sign-in?email=jo%40example.com&token=abc&redirect=%2FUK%2Fevents';
 
 const linksIn = (markup: string) =>
@@ -18,6 +18,7 @@ test.each([
   expect(mail.subject).toBe(subject);
   expect(mail.text.split('\n')).toContain(link);
   expect(mail.text).not.toContain('null');
+  expect(mail.html).not.toMatch(twiceEscaped);
   expect(new Set(linksIn(mail.html))).toEqual(new Set([link]));
 });
 
@@ -30,14 +31,15 @@ test.each([
   expect(resetMail({ firstName, leagueName, link, raceName: null }).text.split('\n')[0]).toBe(greeting);
 });
 
-const event = { ...pass.ticket, name: 'Spring Sprint' };
-const ella = { driverName: 'Ella Hart', ticketName: 'Cadet Sprint', sessions: 'Sunday morning' };
-const noah = { driverName: 'Noah Hart', ticketName: 'Junior Sprint', sessions: 'Sunday morning' };
+const event = { ...pass.ticket, name: 'Spring & Sprint' };
+const ella = { driverName: 'Ella & Hart', ticketName: 'Cadet & Sprint', sessions: 'Sunday morning & noon' };
+const noah = { driverName: 'Noah & Hart', ticketName: 'Junior & Sprint', sessions: 'Sunday morning & noon' };
 const ellas = { ...ella, paid: 49, link: 'http://localhost:3100/shop/1/a' };
 const noahs = { ...noah, paid: 58.5, link: 'http://localhost:3100/shop/2/b' };
-const prices = { [ellas.link]: 'Cadet Sprint, £49.00', [noahs.link]: 'Junior Sprint, £58.50' };
+const prices = { [ellas.link]: 'Cadet & Sprint, £49.00', [noahs.link]: 'Junior & Sprint, £58.50' };
 const racePage = 'http://localhost:3000/UK/events/EVT_1#about';
-const directions = 'https://www.google.com/maps/dir/?api=1&destination=Rye%20House%2C%20Hoddesdon';
+const directions =
+  'https://www.google.com/maps/dir/?api=1&destination=Rye%20House%20%26%20Park%2C%20Hoddesdon';
 
 const bought = {
   firstName: 'Jo',
@@ -52,9 +54,13 @@ const bought = {
 test.each([
   [
     'of three tickets',
-    { tickets: [ellas, noahs, { ...ellas, sessions: 'Sunday evening' }] },
-    'Your tickets for Spring Sprint',
-    ['Session: Sunday morning, Sunday evening', 'Place: Rye House · Hoddesdon', 'Paid: £107.50'],
+    { tickets: [ellas, noahs, { ...ellas, sessions: 'Sunday evening & night' }] },
+    'Your tickets for Spring & Sprint',
+    [
+      'Session: Sunday morning & noon, Sunday evening & night',
+      'Place: Rye House & Park · Hoddesdon',
+      'Paid: £107.50',
+    ],
     { [`Directions: ${directions}`]: directions, [`Before race day: ${racePage}`]: racePage },
   ],
   [
@@ -65,7 +71,7 @@ test.each([
       tickets: [{ ...ellas, sessions: '' }],
       total: 49,
     },
-    'Your ticket for Spring Sprint',
+    'Your ticket for Spring & Sprint',
     ['Paid: £49.00'],
     {},
   ],
@@ -77,6 +83,7 @@ test.each([
     const facts = ['Date: Sun, Mar 28, 2027', 'Time: 09:00–17:00 BST', ...known];
     const lines = tickets.flatMap(({ driverName, link }) => [`${driverName}: ${prices[link]}`, link]);
     expect(mail.subject).toBe(subject);
+    expect(mail.html).not.toMatch(twiceEscaped);
     expect(mail.text.split('\n').filter(Boolean).slice(2, -1)).toEqual([
       ...facts,
       ...Object.keys(ways),
@@ -85,6 +92,7 @@ test.each([
     const words = mail.html
       .replaceAll('<br>', '\n')
       .replaceAll(/<[^>]*>/g, '')
+      .replaceAll('&amp;', '&')
       .split('\n');
     expect(words.filter((line) => /^\w+: |, £/.test(line))).toEqual([
       ...facts,

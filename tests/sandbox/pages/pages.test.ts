@@ -10,7 +10,7 @@ import { landingPage } from '../../../sandbox/pages/landingPage';
 import { mailboxPage } from '../../../sandbox/pages/mailboxPage';
 import { notFoundPage } from '../../../sandbox/pages/notFoundPage';
 import { ticketPage } from '../../../sandbox/pages/ticketPage';
-import { checkout, message, pass } from './samples';
+import { checkout, message, pass, twiceEscaped } from './samples';
 
 /**
  * Renders a document into the test's own, without its styles, which jsdom is slow to apply; returns queries of its body.
@@ -32,26 +32,31 @@ const appUrl = 'http://localhost:3000/UK/events';
 const invalid = { ...pass, ticket: { ...pass.ticket, status: 'INVALID' } };
 
 test.each([
-  ['mailbox', mailboxPage({ messages: [message], to: 'jo@example.com' }), 'Confirm your e-mail'],
+  ['mailbox', mailboxPage({ messages: [message], to: 'jo@example.com' }), 'Confirm & sign in'],
   ['empty mailbox', mailboxPage({ messages: [], to: 'jo@example.com' }), 'No mail for jo@example.com'],
-  ['open checkout', hostedCheckoutPage(checkout), 'Silverstone Spring Sprint'],
+  ['open checkout', hostedCheckoutPage(checkout), 'Silverstone Spring & Sprint'],
   ['paid checkout', hostedCheckoutPage({ ...checkout, status: 'paid' }), 'Payment received'],
-  ['ticket', ticketPage(pass), 'Ella Hart'],
+  ['ticket', ticketPage(pass), 'Ella Hart & Rye'],
   ['invalid ticket', ticketPage(invalid), 'Invalid ticket'],
   [
     'landing',
-    landingPage({ leagueName: 'Apex Karting League', appUrl, regionDisplay: 'United Kingdom' }),
-    'United Kingdom',
+    landingPage({ leagueName: 'Apex & Sons', appUrl, regionDisplay: 'United & Kingdom' }),
+    'United & Kingdom',
   ],
-  ['chat', chatPage({ regionDisplay: 'United Kingdom' }), 'I am a demo'],
-  ['certification', certificationPage({ displayName: 'Paddock Licence', appUrl }), 'Paddock Licence'],
-  ['not-found', notFoundPage({ title: 'Ticket not found', text: 'Open the link again.' }), 'Open the link'],
+  ['chat', chatPage({ regionDisplay: 'United & Kingdom' }), 'I am a demo'],
+  ['certification', certificationPage({ displayName: 'Paddock & Licence', appUrl }), 'Paddock & Licence'],
+  [
+    'not-found',
+    notFoundPage({ title: 'Ticket & code not found', text: 'Open the link & look again.' }),
+    'Open the link & look',
+  ],
 ])(
-  'the %s page is a complete document without axe findings, and loads nothing from other servers',
+  'the %s page is a complete document without axe findings, escapes once, and loads nothing from elsewhere',
   async (_, page, said) => {
     show(page);
     expect(document.body.textContent).toContain(said);
     expect(page).toMatch(/^<!doctype html>/);
+    expect(page).not.toMatch(twiceEscaped);
     expect(document.querySelectorAll('h1')).toHaveLength(1);
     expect(document.querySelectorAll('main')).toHaveLength(1);
     const { violations } = await axe.run(document, {
@@ -72,8 +77,8 @@ const pay = [
 ];
 
 test.each([
-  ['open', 'Pay', 'Pay Apex Karting League', '← Back to the shop', checkout.backUrl, pay],
-  ['declined', 'Payment declined', 'Pay Apex Karting League', '← Back to the shop', checkout.backUrl, pay],
+  ['open', 'Pay', 'Pay Apex & Sons', '← Back to the shop', checkout.backUrl, pay],
+  ['declined', 'Payment declined', 'Pay Apex & Sons', '← Back to the shop', checkout.backUrl, pay],
   ['paid', 'Payment received', 'Payment received', 'See your tickets', checkout.doneUrl, []],
   ['expired', 'Time ran out', 'Time ran out', 'Back to the shop', checkout.backUrl, []],
   ['aborted', 'Payment cancelled', 'This payment was cancelled', 'Back to the shop', checkout.backUrl, []],
@@ -102,10 +107,10 @@ test('the order shows each line, each discount, the exact total and the end of i
     [...row.cells].map((cell) => cell.textContent),
   );
   expect(rows).toEqual([
-    ['Cadet SprintElla Hart', '£49.00'],
-    ['Junior SprintNoah Hart', '£65.00'],
-    ['Voucher KART10', '−£10.00'],
-    ['Coupon SPRING', '−£5.50'],
+    ['Cadet & SprintElla Hart & Rye', '£49.00'],
+    ['Junior & SprintNoah Hart & Rye', '£65.00'],
+    ['Voucher KART&10', '−£10.00'],
+    ['Coupon SPRING&5', '−£5.50'],
     ['Total', '£98.50'],
   ]);
 });
@@ -169,19 +174,23 @@ test('the ticket’s QR code encodes its text with error correction M and a quie
 test('the ticket shows its code, then driver, race, type, session, and place, dates and ways in the race’s timezone', () => {
   const page = show(ticketPage(pass));
   const name = page.getByRole('heading', { level: 1 });
-  expect(name.textContent).toBe('Ella Hart');
+  expect(name.textContent).toBe('Ella Hart & Rye');
   expect(page.getByRole('img').compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  for (const text of ['Silverstone Spring Sprint', 'Cadet']) expect(page.getByText(text)).toBeDefined();
+  for (const text of ['Silverstone Spring & Sprint', 'Cadet & Junior'])
+    expect(page.getByText(text)).toBeDefined();
   expect(facts()).toMatchObject({
     Date: 'Sun, Mar 28, 2027',
     Time: '09:00–17:00 BST',
-    Session: 'Sunday morning',
-    Ticket: 'Cadet Sprint',
-    Place: 'Rye House · Hoddesdon Directions',
+    Session: 'Sunday morning & noon',
+    Ticket: 'Cadet & Sprint',
+    Place: 'Rye House & Park · Hoddesdon Directions',
     Paid: '£49.00',
   });
   expect(linksOf()).toEqual([
-    ['Directions', 'https://www.google.com/maps/dir/?api=1&destination=Rye%20House%2C%20Hoddesdon'],
+    [
+      'Directions',
+      'https://www.google.com/maps/dir/?api=1&destination=Rye%20House%20%26%20Park%2C%20Hoddesdon',
+    ],
     ['About this race', pass.racePage],
   ]);
   const nowhere = { ...pass.ticket, locationName: '', locationCity: '' };

@@ -171,11 +171,16 @@ test('MOD-01 a dialog unmounted while the browser closes it is not reopened', ()
   expect(showModal).not.toHaveBeenCalled();
 });
 
-test('MOD-01 the page does not scroll while a dialog is open; unmounting closes the dialog, which returns the focus', () => {
+test('MOD-01 the page does not scroll while one of two dialogs is open; unmounting closes a dialog', () => {
   const page = document.documentElement;
   const close = vi.spyOn(HTMLDialogElement.prototype, 'close');
   open();
-  expect(page.hasAttribute('data-has-dialog')).toBe(true);
+  render(
+    <Modal heading="Above" onClose={() => {}}>
+      {null}
+    </Modal>,
+  ).unmount();
+  expect([page.hasAttribute('data-has-dialog'), close.mock.calls.length]).toEqual([true, 1]);
   cleanup();
-  expect([page.hasAttribute('data-has-dialog'), close.mock.calls.length]).toEqual([false, 1]);
+  expect([page.hasAttribute('data-has-dialog'), close.mock.calls.length]).toEqual([false, 2]);
 });
