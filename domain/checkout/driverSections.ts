@@ -23,6 +23,9 @@ export type SectionBanner =
   | 'soldOut'
   /** The ticket in the cart is no longer available, and has to go first. */
   | 'gone'
+  /** Whether a ticket fits is not known before the value is in the profile. */
+  | 'heightMissing'
+  | 'weightMissing'
   | 'noPrimaryOptions'
   | 'noOptions'
   | 'tooYoung'
@@ -61,21 +64,28 @@ export const driverSections = (facts: ReviewedFacts, options = driverOptions(fac
         }));
       const eligible = offersOf(offered.eligible);
       const close = offersOf(offered.close);
-      return { driver, eligible, close, banners: bannersOf(canBook(driver, raceDay), eligible, close) };
+      const none = offered.missing && (`${offered.missing}Missing` as const);
+      return { driver, eligible, close, banners: bannersOf(canBook(driver, raceDay), eligible, close, none) };
     });
 };
 
-const bannersOf = (isOldEnough: boolean, eligible: Offer[], close: Offer[]): SectionBanners => {
+/** @param none instead of the banner for no options */
+const bannersOf = (
+  isOldEnough: boolean,
+  eligible: Offer[],
+  close: Offer[],
+  none: SectionBanner | null,
+): SectionBanners => {
   if (!isOldEnough) return ['tooYoung'];
   const offers = [...eligible, ...close];
   const kinds = offers.map(({ action }) => action.kind);
-  if (kinds.length === 0) return ['noOptions'];
+  if (kinds.length === 0) return [none ?? 'noOptions'];
   const isSelected = offers.some(({ action, isGone }) => action.kind === 'added' && !isGone);
   const isAnyGone = offers.some(({ isGone }) => isGone);
   if (isSelected && !isAnyGone && !kinds.includes('add')) return ['allSelected'];
   const booked = kinds.includes('owned') ? (['booked'] as const) : ([] as const);
   if (eligible.some(({ action }) => action.kind === 'add')) return [...booked, 'bestMatches'];
-  if (eligible.length === 0 && booked.length === 0) return ['noPrimaryOptions'];
+  if (eligible.length === 0 && booked.length === 0) return [none ?? 'noPrimaryOptions'];
   if (isSelected) return [...booked, 'selected'];
   if (booked.length > 0) return ['booked'];
   if (isAnyGone) return ['gone'];
