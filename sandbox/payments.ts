@@ -61,6 +61,7 @@ export const findHostedCheckout = async (
     total: totalCents / 100,
     expiresAt: checkout.expiresAt.toISOString(),
     timezone: event.timezone,
+    regionId: region.id,
     backUrl: `${sandbox.appOrigin}/${region.id}/events/${event.id}/checkout`,
     doneUrl: doneUrl(sandbox, row),
   };

@@ -1,8 +1,8 @@
 import { formatWholePrice } from '#domain/checkout/money';
 import type { Race } from '#domain/entities';
 import { addressOf } from '#domain/race/address';
-import { isTicketOnSale, usableEndOf } from '#domain/race/sale';
-import { shortDates } from '#domain/time/dates';
+import { isTicketOnSale } from '#domain/race/sale';
+import { shortDates, usableEndOf } from '#domain/time/dates';
 
 export type JsonLdDetails = {
   /** Absolute address of the race's page. */

@@ -3,7 +3,7 @@ import { hostedCheckoutStyle } from './hostedCheckoutStyle';
 import { html, type Markup } from './html';
 import { linkTarget } from './linkTarget';
 import { wholePage } from './wholePage';
-import { formatClock } from './zonedDates';
+import { formatTime } from './zonedDates';
 
 export type HostedCheckout = {
   checkoutId: string;
@@ -19,7 +19,8 @@ export type HostedCheckout = {
   /** Instant at which the reservation ends. */
   expiresAt: string;
   /** IANA name of the zone in which `expiresAt` is shown. */
-  timezone?: string;
+  timezone: string;
+  regionId: string;
   /** Address of the cart. */
   backUrl: string;
   /** Address of the bought tickets. */
@@ -50,8 +51,8 @@ ${discounts.map(
 <tfoot><tr class="total"><th scope="row">${status === 'paid' ? 'Total paid' : 'Total'}</th><td>${formatAmount(total, currency)}</td></tr></tfoot>
 </table>`;
 
-const held = ({ expiresAt, timezone = 'UTC' }: HostedCheckout): Markup =>
-  html`<time datetime="${expiresAt}">${formatClock(expiresAt, timezone)}</time>`;
+const held = ({ expiresAt, ...place }: HostedCheckout): Markup =>
+  html`<time datetime="${expiresAt}">${formatTime(expiresAt, place)}</time>`;
 
 const payment = (checkout: HostedCheckout): Markup => {
   const path = `/pay/${encodeURIComponent(checkout.checkoutId)}`;

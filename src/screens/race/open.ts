@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { selectLines } from '#domain/checkout/cartLines';
+import { measurementSystemOf } from '#domain/driver/units';
 import type { Race } from '#domain/entities';
 import { isSeason, listedRounds } from '#domain/race/season';
 import { succeed } from '#domain/result';
@@ -70,7 +71,11 @@ export const openRace = (app: ScreenServices, api: Api, visit: Visit) => {
           });
         },
         saveToCalendar: (_, { race, rounds }) =>
-          saveCalendar(app, race.name, calendarEntries(race, rounds, racePageIn(app.paths), null)),
+          saveCalendar(
+            app,
+            race.name,
+            calendarEntries(race, rounds, racePageIn(app.paths), null, measurementSystemOf(regionOf(visit))),
+          ),
       },
     }),
     input: () => ({
