@@ -44,6 +44,7 @@ export const raceJsonLd = (
 
 /** One line: slogan, dates, place and start price. */
 export const raceSummary = (race: Race, currency: string): string => {
-  const price = race.startPrice > 0 ? `from ${formatWholePrice(race.startPrice, currency)}` : '';
+  const isSold = race.tickets.some(({ isActive }) => isActive);
+  const price = isSold ? `from ${formatWholePrice(race.startPrice, currency)}` : '';
   return [race.slogan, shortDates(race), addressOf(race), price].filter((words) => words !== '').join(' · ');
 };

@@ -41,7 +41,7 @@ const orderTable = ({ lines, discounts, total, currency, status, eventName }: Ho
 <tbody>
 ${lines.map(
   ({ ticketName, driverName, price }) =>
-    html`<tr><th scope="row"><b>${ticketName}</b><span class="soft">${driverName}</span></th><td>${formatAmount(price, currency)}</td></tr>`,
+    html`<tr><th scope="row"><b>${ticketName}</b><span class="soft">${driverName}</span></th><td>${price === 0 ? 'Free' : formatAmount(price, currency)}</td></tr>`,
 )}
 ${discounts.map(
   ({ code, kind, amount }) =>
