@@ -58,7 +58,7 @@ const ticketRow = (
   return {
     ticket,
     driverName: driver?.name ?? UNKNOWN,
-    driverInShort: driver === undefined ? UNKNOWN : shortName(driver, drivers),
+    driverInShort: driver === undefined ? null : shortName(driver, drivers),
     raceName: race?.name ?? UNKNOWN,
     locationName: race?.locationName ?? UNKNOWN,
     /** Null for an unknown race, which has neither a page nor a timezone. */
