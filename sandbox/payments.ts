@@ -65,6 +65,7 @@ export const findHostedCheckout = async (
     total: totalCents / 100,
     expiresAt: checkout.expiresAt.toISOString(),
     timezone: event.timezone,
+    regionId: region.id,
     backUrl: hasEnded ? `${cartUrl}?ended=${encodeURIComponent(checkoutId)}` : cartUrl,
     doneUrl: doneUrl(sandbox, row),
   };

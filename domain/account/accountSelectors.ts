@@ -1,3 +1,4 @@
+import { shortName } from '#domain/driver/names';
 import type { Driver, ExperienceLevel, Race, Ticket } from '#domain/entities';
 import { byStart } from '#domain/race/relatedRaces';
 import { seasonRounds } from '#domain/race/season';
@@ -53,9 +54,11 @@ const ticketRow = (
   ticket: Ticket,
 ) => {
   const race = races.find(({ id }) => id === ticket.eventId) ?? null;
+  const driver = drivers.find(({ id }) => id === ticket.driverId);
   return {
     ticket,
-    driverName: drivers.find(({ id }) => id === ticket.driverId)?.name ?? UNKNOWN,
+    driverName: driver?.name ?? UNKNOWN,
+    driverInShort: driver === undefined ? null : shortName(driver, drivers),
     raceName: race?.name ?? UNKNOWN,
     locationName: race?.locationName ?? UNKNOWN,
     /** Null for an unknown race, which has neither a page nor a timezone. */

@@ -23,6 +23,9 @@ export type SectionBanner =
   | 'soldOut'
   /** The ticket in the cart cannot be booked any more, and has to go first. */
   | 'gone'
+  /** Whether a ticket fits is not known before the value is in the profile. */
+  | 'heightMissing'
+  | 'weightMissing'
   | 'noPrimaryOptions'
   | 'noOptions'
   | 'tooYoung'
@@ -63,7 +66,8 @@ export const driverSections = (facts: ReviewedFacts, options = driverOptions(fac
         });
       const eligible = offersOf(offered.eligible);
       const close = offersOf(offered.close);
-      return { driver, eligible, close, banners: bannersOf(canBook(driver, raceDay), eligible, close) };
+      const none = offered.missing && (`${offered.missing}Missing` as const);
+      return { driver, eligible, close, banners: bannersOf(canBook(driver, raceDay), eligible, close, none) };
     });
 };
 
@@ -80,17 +84,23 @@ const bannerOf: Record<LineVerdict['kind'], SectionBanner> = {
   otherClass: 'noOptions',
 };
 
-const bannersOf = (isOldEnough: boolean, eligible: Offer[], close: Offer[]): SectionBanners => {
+/** @param none instead of the banner for no options */
+const bannersOf = (
+  isOldEnough: boolean,
+  eligible: Offer[],
+  close: Offer[],
+  none: SectionBanner | null,
+): SectionBanners => {
   if (!isOldEnough) return ['tooYoung'];
   const offers = [...eligible, ...close];
   const kinds = offers.map(({ verdict }) => verdict.kind);
-  if (kinds.length === 0) return ['noOptions'];
+  if (kinds.length === 0) return [none ?? 'noOptions'];
   const isSelected = offers.some(({ verdict, isGone }) => verdict.kind === 'chosen' && !isGone);
   const isAnyGone = offers.some(({ isGone }) => isGone);
   if (isSelected && !isAnyGone && !kinds.includes('bookable')) return ['allSelected'];
   const booked = kinds.includes('bought') ? (['booked'] as const) : ([] as const);
   if (eligible.some(({ verdict }) => verdict.kind === 'bookable')) return [...booked, 'bestMatches'];
-  if (eligible.length === 0 && booked.length === 0) return ['noPrimaryOptions'];
+  if (eligible.length === 0 && booked.length === 0) return [none ?? 'noPrimaryOptions'];
   if (isSelected) return [...booked, 'selected'];
   if (booked.length > 0) return ['booked'];
   if (isAnyGone) return ['gone'];

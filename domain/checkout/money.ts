@@ -4,12 +4,12 @@ const symbols: Readonly<Record<string, string>> = { USD: '$', GBP: '£' };
 
 /**
  * A price in whole units, rounded up, so that no ticket costs more than was said: `$50` for 49.40, `AUD 1,250` with a
- * no-break space where the currency has no symbol here.
+ * no-break space where the currency has no symbol here, `Free` for 0.
  * @param amount in units of the currency
  * @param currency ISO 4217 code
  */
 export const formatWholePrice = (amount: number, currency: string): string =>
-  withSymbol(formatNumber(Math.ceil(amount), { most: 0 }), currency);
+  amount === 0 ? 'Free' : withSymbol(formatNumber(Math.ceil(amount), { most: 0 }), currency);
 
 /** Of the currency's smallest unit: 2 for USD, 0 for JPY, 3 for KWD; 2 for a code that is none. */
 const digitsOf = (currency: string): number => {
@@ -21,12 +21,17 @@ const digitsOf = (currency: string): number => {
   }
 };
 
+/** As `formatSum`, and `Free` for 0. */
+export const formatExactPrice = (price: number, currency: string): string =>
+  price === 0 ? 'Free' : formatSum(price, currency);
+
 /**
- * With the currency's decimals when there are any: `$49.50`, `KWD 12.345`, `JPY 1,500`.
+ * With the currency's decimals when there are any: `$49.50`, `KWD 12.345`, `JPY 1,500`; `$0` for what was paid, or what
+ * nothing costs.
  * @param amount in units of the currency
  * @param currency ISO 4217 code
  */
-export const formatExactPrice = (amount: number, currency: string): string => {
+export const formatSum = (amount: number, currency: string): string => {
   const digits = Number.isInteger(amount) ? 0 : digitsOf(currency);
   return withSymbol(formatNumber(amount, { least: digits, most: digits }), currency);
 };

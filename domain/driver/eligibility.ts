@@ -101,18 +101,27 @@ export const isOffered = (ticket: TicketType, driver: Driver, raceDay: string): 
   return ticket.isActive && ticketsForClasses([ticket], classes).length > 0 && canBook(driver, raceDay);
 };
 
+type MissingValue = 'weight' | 'height';
+
+/** The value that a profile lacks, if it alone decides whether the ticket fits. */
+const missingFor = ({ checks, allMet }: TicketOption): MissingValue | null => {
+  if (allMet || checks.some(({ verdict }) => verdict === 'short')) return null;
+  return checks.find(({ verdict }) => verdict === 'unknown')?.kind === 'minWeight' ? 'weight' : 'height';
+};
+
 export type TicketOption = { ticket: TicketType; checks: RequirementCheck[]; allMet: boolean };
 
 /**
  * The active tickets offered to a driver, in the race's order: `eligible` for the driver's classes, `close` for
- * classes the driver is close to. Drivers below the booking age get none.
+ * classes the driver is close to. Drivers below the booking age get none. `missing` is what the profile of a driver
+ * without an eligible ticket lacks.
  */
 export const ticketOptions = (
   race: Race,
   driver: Driver,
-): { eligible: TicketOption[]; close: TicketOption[] } => {
+): { eligible: TicketOption[]; close: TicketOption[]; missing: MissingValue | null } => {
   const raceDay = raceDayOf(race);
-  if (!canBook(driver, raceDay)) return { eligible: [], close: [] };
+  if (!canBook(driver, raceDay)) return { eligible: [], close: [], missing: null };
   const age = raceAgeOn(driver, raceDay);
   const optionOf = (ticket: TicketType): TicketOption => {
     const checks = checkRequirements(ticket, driver, age);
@@ -122,5 +131,9 @@ export const ticketOptions = (
   const eligible = ticketsForClasses(active, driver.eligibleClasses);
   const closeClasses = driver.closeClasses.map(({ classCode }) => classCode);
   const close = ticketsForClasses(active, closeClasses).filter((ticket) => !eligible.includes(ticket));
-  return { eligible: eligible.map(optionOf), close: close.map(optionOf) };
+  const eligibleOptions = eligible.map(optionOf);
+  const closeOptions = close.map(optionOf);
+  const nearest = closeOptions.length === 0 ? active.map(optionOf) : closeOptions;
+  const missing = eligible.length > 0 ? undefined : nearest.map(missingFor).find((value) => value !== null);
+  return { eligible: eligibleOptions, close: closeOptions, missing: missing ?? null };
 };

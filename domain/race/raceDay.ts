@@ -1,31 +1,21 @@
 import type { MeasurementSystem } from '#domain/driver/units';
 import type { Race } from '#domain/entities';
-import { usableEndOf } from '#domain/race/sale';
-import { formatDay, formatHour, isOneDay, timezoneAbbreviation } from '#domain/time/dates';
+import {
+  formatDay,
+  formatHour,
+  isOneDay,
+  onLastDay,
+  timezoneAbbreviation,
+  usableEndOf,
+} from '#domain/time/dates';
+import { formatEnd, raceHours } from '#domain/time/raceHours';
 
 type Moment = { date: string; time: string };
 
 /** `Jun 14, 2027`, for several days `Jun 14, 2027 – Jun 16, 2027`, in the race's timezone. */
 export const raceDays = (race: Race): string => {
   const from = formatDay(race.start, race.timezone);
-  return isOneDay(race) ? from : `${from} – ${formatDay(race.end, race.timezone)}`;
-};
-
-/** Figures with `am` or `pm` have spaces around the dash. */
-const hourDash: Record<MeasurementSystem, string> = { metric: '–', imperial: ' – ' };
-
-/** `09:00–17:00 BST`, `9:00 am – 5:00 pm PDT`; without a usable end the start only. */
-const timeOf = (race: Race, system: MeasurementSystem): string => {
-  const { start, timezone } = race;
-  const end = usableEndOf(race);
-  const hour = (instant: string) => formatHour(instant, timezone, system);
-  const zone = timezoneAbbreviation(start, timezone);
-  const from = `${hour(start)} ${zone}`;
-  if (end === null) return isOneDay(race) ? from : `from ${from}`;
-  const endZone = timezoneAbbreviation(end, timezone);
-  if (!isOneDay(race)) return `from ${from}, on the last day until ${hour(end)} ${endZone}`;
-  if (zone !== endZone) return `${from} – ${hour(end)} ${endZone}`;
-  return `${hour(start)}${hourDash[system]}${hour(end)} ${zone}`;
+  return isOneDay(race) ? from : `${from} – ${formatDay(onLastDay(race), race.timezone)}`;
 };
 
 /**
@@ -34,7 +24,7 @@ const timeOf = (race: Race, system: MeasurementSystem): string => {
  */
 export const raceDay = (race: Race, system: MeasurementSystem): Moment => ({
   date: raceDays(race),
-  time: timeOf(race, system),
+  time: raceHours(race, system),
 });
 
 /**
@@ -45,10 +35,13 @@ export const raceSpan = (race: Race, system: MeasurementSystem): { first: Moment
   const { start, timezone } = race;
   const end = usableEndOf(race);
   if (end === null || isOneDay(race)) return { first: raceDay(race, system), last: null };
-  const [zone, endZone] = [start, end].map((instant) => timezoneAbbreviation(instant, timezone));
+  const [zone, endZone] = [start, onLastDay(race)].map((instant) => timezoneAbbreviation(instant, timezone));
   const startHour = formatHour(start, timezone, system);
   return {
     first: { date: formatDay(start, timezone), time: zone === endZone ? startHour : `${startHour} ${zone}` },
-    last: { date: formatDay(end, timezone), time: `${formatHour(end, timezone, system)} ${endZone}` },
+    last: {
+      date: formatDay(onLastDay(race), timezone),
+      time: `${formatEnd(end, timezone, system)} ${endZone}`,
+    },
   };
 };

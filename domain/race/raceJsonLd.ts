@@ -1,8 +1,8 @@
 import { formatWholePrice } from '#domain/checkout/money';
 import type { Race } from '#domain/entities';
 import { addressOf } from '#domain/race/address';
-import { isTicketOnSale, usableEndOf } from '#domain/race/sale';
-import { shortDates } from '#domain/time/dates';
+import { isTicketOnSale } from '#domain/race/sale';
+import { shortDates, usableEndOf } from '#domain/time/dates';
 
 export type JsonLdDetails = {
   /** Absolute address of the race's page. */
@@ -44,6 +44,7 @@ export const raceJsonLd = (
 
 /** One line: slogan, dates, place and start price. */
 export const raceSummary = (race: Race, currency: string): string => {
-  const price = race.startPrice > 0 ? `from ${formatWholePrice(race.startPrice, currency)}` : '';
+  const isSold = race.tickets.some(({ isActive }) => isActive);
+  const price = isSold ? `from ${formatWholePrice(race.startPrice, currency)}` : '';
   return [race.slogan, shortDates(race), addressOf(race), price].filter((words) => words !== '').join(' · ');
 };

@@ -1,6 +1,6 @@
 import type { Race, TicketType } from '#domain/entities';
 import { isRaceAvailable, isTicketAvailable } from '#domain/race/availability';
-import { plainDateIn, type Scheduled } from '#domain/time/dates';
+import { plainDateIn, type Scheduled, usableEndOf } from '#domain/time/dates';
 
 type Sellable = Pick<Race, 'availability' | 'available' | 'held'>;
 
@@ -31,13 +31,6 @@ export const startPriceOf = (tickets: readonly Pick<TicketType, 'price' | 'isAct
 /** The tickets that at least one of the classes may buy, in the race's order. */
 export const ticketsForClasses = (tickets: readonly TicketType[], classes: readonly string[]): TicketType[] =>
   tickets.filter(({ eligibleClasses }) => eligibleClasses.some((code) => classes.includes(code)));
-
-/** Null for an end on another day of a one-day race, or not after the start: when it ends is unknown. */
-export const usableEndOf = ({ start, end, timezone, oneDayOnly }: Scheduled): string | null =>
-  Date.parse(end) > Date.parse(start) &&
-  !(oneDayOnly && plainDateIn(end, timezone) !== plainDateIn(start, timezone))
-    ? end
-    : null;
 
 /**
  * A race is over after its end; with an unusable end after the day of its start.

@@ -1,9 +1,9 @@
+import type { MeasurementSystem } from '#domain/driver/units';
 import type { Race, Ticket } from '#domain/entities';
 import { addressOf } from '#domain/race/address';
-import { usableEndOf } from '#domain/race/sale';
 import { seasonRounds } from '#domain/race/season';
 import type { CalendarEntry } from '#domain/ticket/calendarFile';
-import { formatDayAndClock, timezoneAbbreviation } from '#domain/time/dates';
+import { formatDayAndHour, timezoneAbbreviation, usableEndOf } from '#domain/time/dates';
 
 export type TicketOfDriver = {
   ticket: Pick<Ticket, 'id' | 'ticketName' | 'sessions'>;
@@ -11,9 +11,9 @@ export type TicketOfDriver = {
   page: string;
 };
 
-/** `Jun 14, 2027, 09:00 BST`, in the race's timezone. */
-const startsAt = ({ start, timezone }: Race): string =>
-  `${formatDayAndClock(start, timezone)} ${timezoneAbbreviation(start, timezone)}`;
+/** `Jun 14, 2027, 09:00 BST`, or with `9:00 am`, in the race's timezone. */
+const startsAt = ({ start, timezone }: Race, system: MeasurementSystem): string =>
+  `${formatDayAndHour(start, timezone, system)} ${timezoneAbbreviation(start, timezone)}`;
 
 /**
  * The calendar entries of a race, or of a ticket for it: one per race, even for several days; one per known round of
@@ -21,12 +21,14 @@ const startsAt = ({ start, timezone }: Race): string =>
  * @param races include a season's rounds
  * @param pageOf absolute address of a race's page
  * @param bought the ticket; null for the race itself
+ * @param system of the hub, which also decides how hours are written
  */
 export const calendarEntries = (
   booked: Race,
   races: readonly Race[],
   pageOf: (eventId: string) => string,
   bought: TicketOfDriver | null,
+  system: MeasurementSystem,
 ): CalendarEntry[] =>
   seasonRounds(booked, races).map((race) => {
     const url = pageOf(race.id);
@@ -36,7 +38,7 @@ export const calendarEntries = (
       ...(bought === null
         ? []
         : [[bought.ticket.ticketName, bought.ticket.sessions].filter(Boolean).join(' · ')]),
-      `Starts ${startsAt(race)}`,
+      `Starts ${startsAt(race, system)}`,
       ...(bought === null ? [] : [`Ticket: ${bought.page}`]),
     ];
     return {

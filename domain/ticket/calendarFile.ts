@@ -45,6 +45,13 @@ const escaped = (text: string): string =>
 /** `20270614T080000Z` */
 const utc = (instant: string): string => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
 
+/**
+ * Of two files, calendars keep the one with the higher number: the one that was saved later, on whichever device.
+ * Seconds since 2020, because some calendars read 32 bits only.
+ */
+const sequenceAt = (stamp: string): number =>
+  Math.max(0, Math.floor((Date.parse(stamp) - Date.UTC(2020, 0)) / 1000));
+
 const linesOf = (entry: CalendarEntry, stamp: string): string[] => {
   const { uid, start, end, title, location, description, url } = entry;
   const texts = { SUMMARY: title, LOCATION: location, DESCRIPTION: description };
@@ -52,6 +59,8 @@ const linesOf = (entry: CalendarEntry, stamp: string): string[] => {
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
     `DTSTAMP:${utc(stamp)}`,
+    `LAST-MODIFIED:${utc(stamp)}`,
+    `SEQUENCE:${sequenceAt(stamp)}`,
     `DTSTART:${utc(start)}`,
     ...(end !== null && utc(end) > utc(start) ? [`DTEND:${utc(end)}`] : []),
     ...Object.entries(texts)

@@ -1,7 +1,8 @@
 import type { Driver, Race, Ticket } from '#domain/entities';
+import { isOver } from '#domain/race/sale';
 import { seasonRounds } from '#domain/race/season';
 import { isValid } from '#domain/ticket/boughtTicket';
-import { plainDateIn, type Scheduled } from '#domain/time/dates';
+import { onLastDay, plainDateIn, type Scheduled } from '#domain/time/dates';
 
 /** A race that a ticket admits to. */
 export type RaceToCome = {
@@ -19,9 +20,9 @@ export type BoughtAndKnown = { drivers: Driver[]; tickets: Ticket[]; races: Race
 const byRaceStart = (a: RaceToCome, b: RaceToCome): number =>
   Date.parse(a.race.start) - Date.parse(b.race.start) || (a.ticket.id < b.ticket.id ? -1 : 1);
 
-/** A race stays on the sheets until the end of its last day in its timezone. @param now instant */
-export const isLastDayOver = ({ start, end, timezone, oneDayOnly }: Scheduled, now: string): boolean =>
-  plainDateIn(oneDayOnly ? start : end, timezone) < plainDateIn(now, timezone);
+/** A race stays on the sheets until it is over and its last day, in its timezone, has ended. @param now instant */
+export const isLastDayOver = (race: Scheduled, now: string): boolean =>
+  isOver(race, now) && plainDateIn(onLastDay(race), race.timezone) < plainDateIn(now, race.timezone);
 
 /**
  * Empty for an invalid ticket or an unknown race.

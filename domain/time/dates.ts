@@ -100,19 +100,18 @@ export const formatDay = (instant: string, timezone: string): string => {
   return `${month} ${day}, ${year}`;
 };
 
-/** `Mar 28, 2027, 13:05` */
-export const formatDayAndClock = (instant: string, timezone: string): string =>
-  `${formatDay(instant, timezone)}, ${formatClock(instant, timezone)}`;
+/** `Mar 28, 2027, 13:05`, or with `1:05 pm`. */
+export const formatDayAndHour = (instant: string, timezone: string, system: MeasurementSystem): string =>
+  `${formatDay(instant, timezone)}, ${formatHour(instant, timezone, system)}`;
 
 /** `now` is an instant; timezone and units are those of who reads a time. */
 export type Reader = { now: string; timezone: string; system: MeasurementSystem };
 
 /** `13:05` or `1:05 pm`, with the day unless that is today. */
 export const formatUntil = (instant: string, { now, timezone, system }: Reader): string => {
-  const hour = formatHour(instant, timezone, system);
-  return plainDateIn(instant, timezone) === plainDateIn(now, timezone)
-    ? hour
-    : `${formatDay(instant, timezone)}, ${hour}`;
+  const format =
+    plainDateIn(instant, timezone) === plainDateIn(now, timezone) ? formatHour : formatDayAndHour;
+  return format(instant, timezone, system);
 };
 
 export type DateOrder = 'dayFirst' | 'monthFirst';
@@ -143,9 +142,33 @@ export const timezoneAbbreviation = (instant: string, timezone: string): string 
 
 export type Scheduled = Pick<Race, 'start' | 'end' | 'timezone' | 'oneDayOnly'>;
 
+/**
+ * An end as an instant of the day that it ends: midnight belongs to the day before, as does the hour to which clocks go
+ * forward at midnight.
+ */
+export const withinDay = (end: string, timezone: string): string => {
+  const before = new Date(Date.parse(end) - MINUTE).toISOString();
+  return plainDateIn(before, timezone) === plainDateIn(end, timezone) ? end : before;
+};
+
+/** An instant of the race's last day. */
+export const onLastDay = ({ start, end, timezone, oneDayOnly }: Scheduled): string =>
+  oneDayOnly || Date.parse(end) <= Date.parse(start) ? start : withinDay(end, timezone);
+
 /** In the race's timezone. */
 export const isOneDay = (race: Scheduled): boolean =>
-  race.oneDayOnly || plainDateIn(race.start, race.timezone) === plainDateIn(race.end, race.timezone);
+  plainDateIn(race.start, race.timezone) === plainDateIn(onLastDay(race), race.timezone);
+
+/**
+ * Null for an end that is not after the start, or that comes a day or more after the start of a one-day race: when it
+ * ends is unknown.
+ */
+export const usableEndOf = (race: Scheduled): string | null => {
+  const length = Date.parse(race.end) - Date.parse(race.start);
+  return length > 0 && (!race.oneDayOnly || length < DAY || isOneDay({ ...race, oneDayOnly: false }))
+    ? race.end
+    : null;
+};
 
 type CalendarDay = { day: string; month: string; weekday: string };
 
@@ -156,7 +179,7 @@ const calendarEnds = (race: Scheduled): { first: CalendarDay; last: CalendarDay 
     const { day = '', month = '', weekday = '' } = partsOf(instant, race.timezone, options);
     return { day, month, weekday };
   };
-  return { first: dayOf(race.start), last: isOneDay(race) ? null : dayOf(race.end) };
+  return { first: dayOf(race.start), last: isOneDay(race) ? null : dayOf(onLastDay(race)) };
 };
 
 /**
@@ -180,7 +203,7 @@ export const shortDates = (race: Scheduled): string => {
   const from = `${first.month} ${first.day}`;
   if (last === null) return from;
   const monthOf = (instant: string) => plainDateIn(instant, race.timezone).slice(0, 'YYYY-MM'.length);
-  return monthOf(race.start) === monthOf(race.end)
+  return monthOf(race.start) === monthOf(onLastDay(race))
     ? `${from}–${last.day}`
     : `${from} – ${last.month} ${last.day}`;
 };

@@ -42,7 +42,7 @@ export const ticketsMail = ({
   const news = `You are on the grid: here ${one ? 'is your ticket' : 'are your tickets'} for ${event.name}. Show the code at the paddock gate, on the phone or printed.`;
   const footer = `${leagueName} keeps your tickets in your account too. This is a demo: nothing was charged.`;
   const facts = [
-    { name: 'Date', value: formatDays(event.start, event.end, event.timezone) },
+    { name: 'Date', value: formatDays(event) },
     { name: 'Time', value: formatHours(event) },
     {
       name: 'Session',

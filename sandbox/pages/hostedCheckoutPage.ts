@@ -3,7 +3,7 @@ import { hostedCheckoutStyle } from './hostedCheckoutStyle';
 import { html, type Markup } from './html';
 import { linkTarget } from './linkTarget';
 import { wholePage } from './wholePage';
-import { formatClock } from './zonedDates';
+import { formatTime } from './zonedDates';
 
 export type HostedCheckout = {
   checkoutId: string;
@@ -21,7 +21,8 @@ export type HostedCheckout = {
   /** Instant at which the reservation ends. */
   expiresAt: string;
   /** IANA name of the zone in which `expiresAt` is shown. */
-  timezone?: string;
+  timezone: string;
+  regionId: string;
   /** Address of the cart. */
   backUrl: string;
   /** Address of the bought tickets. */
@@ -42,7 +43,7 @@ const orderTable = ({ lines, discounts, total, currency, status, eventName }: Ho
 <tbody>
 ${lines.map(
   ({ ticketName, driverName, price }) =>
-    html`<tr><th scope="row"><b>${ticketName}</b><span class="soft">${driverName}</span></th><td>${formatAmount(price, currency)}</td></tr>`,
+    html`<tr><th scope="row"><b>${ticketName}</b><span class="soft">${driverName}</span></th><td>${price === 0 ? 'Free' : formatAmount(price, currency)}</td></tr>`,
 )}
 ${discounts.map(
   ({ code, kind, amount }) =>
@@ -52,8 +53,8 @@ ${discounts.map(
 <tfoot><tr class="total"><th scope="row">${status === 'paid' ? 'Total paid' : 'Total'}</th><td>${formatAmount(total, currency)}</td></tr></tfoot>
 </table>`;
 
-const held = ({ expiresAt, timezone = 'UTC' }: HostedCheckout): Markup =>
-  html`<time datetime="${expiresAt}">${formatClock(expiresAt, timezone)}</time>`;
+const held = ({ expiresAt, ...place }: HostedCheckout): Markup =>
+  html`<time datetime="${expiresAt}">${formatTime(expiresAt, place)}</time>`;
 
 const payment = (checkout: HostedCheckout): Markup => {
   const path = `/pay/${encodeURIComponent(checkout.checkoutId)}`;

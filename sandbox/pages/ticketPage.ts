@@ -60,7 +60,6 @@ const invalidStub = html`
 
 /** An invalid ticket has no QR code. */
 export const ticketPage = ({ ticket, racePage, qrText }: TicketPass): string => {
-  const { start, end, timezone } = ticket;
   const valid = ticket.status !== 'INVALID';
   return wholePage({
     title: `${valid ? 'Paddock pass' : 'Invalid ticket'}: ${ticket.driverName}, ${ticket.eventName}`,
@@ -80,7 +79,7 @@ ${valid ? validStub(qrText) : invalidStub}
 </div>
 <div class="kerb"></div>
 <dl>
-${fact('Date', formatDays(start, end, timezone))}
+${fact('Date', formatDays(ticket))}
 ${fact('Time', formatHours(ticket))}
 ${fact('Session', ticket.sessions)}
 ${fact('Ticket', ticket.ticketName)}

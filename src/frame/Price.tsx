@@ -1,4 +1,4 @@
-import { formatExactPrice, formatWholePrice } from '#domain/checkout/money';
+import { formatExactPrice, formatSum, formatWholePrice } from '#domain/checkout/money';
 import { useRegion } from '../base/appContext';
 import styles from './Price.module.css';
 
@@ -8,10 +8,12 @@ export type PriceProps = {
   size?: 'regular' | 'total';
   /** With its cents, if there are any; otherwise in whole units. */
   isExact?: boolean;
+  /** Nothing has this price: 0 is not `Free`. */
+  isOfNothing?: boolean;
 };
 
-export const Price = ({ amount, size = 'regular', isExact = false }: PriceProps) => {
-  const format = isExact ? formatExactPrice : formatWholePrice;
+export const Price = ({ amount, size = 'regular', isExact = false, isOfNothing = false }: PriceProps) => {
+  const format = isOfNothing ? formatSum : isExact ? formatExactPrice : formatWholePrice;
   return (
     <span className={styles.price} data-size={size}>
       {format(amount, useRegion().currency)}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type CalendarEntry, calendarFile, calendarFileName } from '#domain/ticket/calendarFile';
 
 /** A file with one entry. */
-const fileWith = (changes: Partial<CalendarEntry> = {}): string =>
+const fileWith = (changes: Partial<CalendarEntry> = {}, stamp = '2027-01-10T09:30:15.250Z'): string =>
   calendarFile(
     [
       {
@@ -17,7 +17,7 @@ const fileWith = (changes: Partial<CalendarEntry> = {}): string =>
         ...changes,
       },
     ],
-    '2027-01-10T09:30:15.250Z',
+    stamp,
   );
 
 /** Unfolded content lines as names and values. */
@@ -44,6 +44,8 @@ test('BEY-35 a calendar file has one envelope, its entries, and times in UTC', (
     'BEGIN:VEVENT',
     'UID:event-EVT_1@paddock.example',
     'DTSTAMP:20270110T093015Z',
+    'LAST-MODIFIED:20270110T093015Z',
+    'SEQUENCE:221736615',
     'DTSTART:20270614T080000Z',
     'DTEND:20270614T160000Z',
     'SUMMARY:Summer Sprint',
@@ -55,10 +57,21 @@ test('BEY-35 a calendar file has one envelope, its entries, and times in UTC', (
   ]);
 });
 
+test('BEY-67 a file saved after a race has moved has a higher SEQUENCE, of 32 bits', () => {
+  const sequences = ['2027-01-10T09:30:15Z', '2027-01-10T09:30:16Z', '2060-01-01T00:00:00Z'].map((stamp) =>
+    Number(propertyOf(fileWith({}, stamp), 'SEQUENCE')),
+  );
+  expect(sequences).toEqual(sequences.toSorted((a, b) => a - b));
+  expect(new Set(sequences).size).toBe(3);
+  expect(Math.max(...sequences)).toBeLessThan(2 ** 31);
+});
+
 test('BEY-35 unknown values are left out: an end that is not after the start, an empty place', () => {
   for (const end of [null, '2027-06-14T08:00:00Z', '2027-06-13T08:00:00Z']) {
     const names = read(fileWith({ end, location: '', description: '' })).map(([name]) => name);
-    expect(names.slice(4)).toEqual('BEGIN UID DTSTAMP DTSTART SUMMARY URL END END'.split(' '));
+    expect(names.slice(4)).toEqual(
+      'BEGIN UID DTSTAMP LAST-MODIFIED SEQUENCE DTSTART SUMMARY URL END END'.split(' '),
+    );
   }
 });
 

@@ -20,13 +20,14 @@ import {
 } from '#domain/checkout/driverSections';
 import { linesToAcknowledge, needsAcknowledgement } from '#domain/checkout/linesToAcknowledge';
 import { submitRefusal } from '#domain/checkout/submitRefusal';
-import type { CartLine, Driver } from '#domain/entities';
+import type { CartLine, Driver, TicketRequirements } from '#domain/entities';
 import {
   availabilityOf,
   boughtTicketWith,
   driverWith,
   ella,
   max,
+  noRequirements,
   raceWith,
   ticketTypeWith,
 } from './examples';
@@ -64,6 +65,30 @@ const anyLine = fc.record({
   ticketTypeId: fc.constantFrom('sprint', 'heat', 'junior', 'gone'),
 });
 const anyLines = fc.uniqueArray(anyLine, { selector: JSON.stringify });
+
+const lacking = (changes: Partial<Driver>): Driver => ({ ...nearJunior, eligibleClasses: [], ...changes });
+
+test.each<[string, Partial<Driver>, Partial<TicketRequirements>, banner: string]>([
+  ['height', lacking({ height: null }), { minHeight: 120 }, 'heightMissing'],
+  ['height for a bound from above', lacking({ height: null }), { maxHeight: 180 }, 'heightMissing'],
+  [
+    'height, and is in no class',
+    lacking({ height: null, closeClasses: [] }),
+    { minHeight: 120 },
+    'heightMissing',
+  ],
+  ['weight', lacking({ weight: 0 }), { minWeight: 30 }, 'weightMissing'],
+  ['height, and is too old', lacking({ height: null }), { minHeight: 120, maxAge: 8 }, 'noPrimaryOptions'],
+  ['height, which nothing asks for', lacking({ height: null }), {}, 'noPrimaryOptions'],
+  ['height, with a ticket of the class', { height: null }, { minHeight: 120 }, 'bestMatches'],
+])('CHK-05 a driver who lacks only the %s is asked for it', (_, changes, bounds, banner) => {
+  const tickets = race.tickets.map((ticket) => ({
+    ...ticket,
+    requirements: { ...noRequirements, ...bounds },
+  }));
+  const drivers = [driverWith(changes)];
+  expect(bannersWith({ race: { ...race, tickets }, drivers })).toEqual([[banner]]);
+});
 
 test.each<[string, Driver, CartLine[], ...string[]]>([
   ['has a fitting ticket', ella, [], 'bestMatches'],

@@ -3,7 +3,7 @@ import { raceDays } from '#domain/race/raceDay';
 import {
   calendarDay,
   formatDay,
-  formatDayAndClock,
+  formatDayAndHour,
   formatUntil,
   instantIn,
   plainDateIn,
@@ -31,7 +31,7 @@ describeForEveryReader('dates in the race’s timezone', () => {
     expect(wallClockIn(instant, timezone)).toBe(wallClock);
     expect(plainDateIn(instant, timezone)).toBe(wallClock.slice(0, 10));
     expect(formatDay(instant, timezone)).toBe(day);
-    expect(formatDayAndClock(instant, timezone)).toBe(`${day}, ${wallClock.slice(11)}`);
+    expect(formatDayAndHour(instant, timezone, 'metric')).toBe(`${day}, ${wallClock.slice(11)}`);
     expect(timezoneAbbreviation(instant, timezone)).toBe(abbreviation);
   });
 

@@ -10,6 +10,7 @@ test.each([
   [49.125, 'USD', '$50', '$49.13'],
   [1250.2, 'CHF', 'CHF\u00a01,251', 'CHF\u00a01,250.20'],
   [1500.4, 'JPY', 'JPY\u00a01,501', 'JPY\u00a01,500'],
+  [0, 'USD', 'Free', 'Free'],
   [49.5, 'Points', 'Points\u00a050', 'Points\u00a049.50'],
 ])('CRT-04 %d %s is shown as %s, never as less, and paid as %s', (amount, currency, rounded, exact) => {
   expect(formatWholePrice(amount, currency)).toBe(rounded);

@@ -3,6 +3,7 @@ import type { MeasurementSystem } from '#domain/driver/units';
 import type { Race } from '#domain/entities';
 import { placeOf } from '#domain/race/address';
 import { raceDay, raceSpan } from '#domain/race/raceDay';
+import { calendarDay, instantIn, shortDates } from '#domain/time/dates';
 import { raceWith } from './examples';
 import { describeForEveryReader } from './readerTimezones';
 
@@ -36,7 +37,7 @@ describeForEveryReader('a race day in words', () => {
     [{ end: '2027-06-20T16:00:00Z' }, 'metric', ['Jun 14, 2027', '09:00 BST'], null],
     [severalDays, 'metric', ['Jun 14, 2027', '09:00'], ['Jun 16, 2027', '17:00 BST']],
     [overSpring, 'imperial', ['Mar 13, 2027', '8:00 pm PST'], ['Mar 14, 2027', '4:00 pm PDT']],
-    [endsBefore, 'metric', ['Jun 14, 2027 – Jun 13, 2027', 'from 09:00 BST'], null],
+    [endsBefore, 'metric', ['Jun 14, 2027', '09:00 BST'], null],
   ])('BEY-58 a race with %j in a hub with %s units is from %j to %j', (changes, system, first, last) => {
     const moment = ([date, time]: string[]) => ({ date, time });
     expect(raceSpan(raceWith(changes), system)).toEqual({
@@ -44,6 +45,61 @@ describeForEveryReader('a race day in words', () => {
       last: last && moment(last),
     });
   });
+});
+
+const on = (start: string, end: string, timezone = 'Europe/London', oneDayOnly = false) => ({
+  start: instantIn(start, timezone),
+  end: instantIn(end, timezone),
+  timezone,
+  oneDayOnly,
+});
+const toMidnight = ['2027-06-12T18:00', '2027-06-13T00:00'] as const;
+const overnight = ['2027-06-12T18:00', '2027-06-13T02:00'] as const;
+const weekend = ['2027-06-12T09:00', '2027-06-14T00:00'] as const;
+const [june12, june13] = ['Jun 12, 2027', 'Jun 13, 2027'];
+const bothDays = [june12, june13].join(' – ');
+const [untilMidnight, untilTwo] = ['on the last day until 24:00 BST', 'on the last day until 02:00 BST'];
+
+test.each<[Partial<Race>, MeasurementSystem, date: string, time: string, block: string]>([
+  [on(...toMidnight), 'metric', june12, '18:00–24:00 BST', '12 Sat Jun 12'],
+  [on(...toMidnight, 'America/New_York'), 'imperial', june12, '6:00 pm – midnight EDT', '12 Sat Jun 12'],
+  [on(...toMidnight, 'Europe/London', true), 'metric', june12, '18:00–24:00 BST', '12 Sat Jun 12'],
+  [
+    on('2027-06-12T00:00', '2027-06-13T00:00', 'Europe/London', true),
+    'metric',
+    june12,
+    '00:00–24:00 BST',
+    '12 Sat Jun 12',
+  ],
+  [on('2027-06-12T18:00', '2027-06-13T00:00:30'), 'metric', june12, '18:00–24:00 BST', '12 Sat Jun 12'],
+  [on(...weekend), 'metric', bothDays, `from 09:00 BST, ${untilMidnight}`, '12–13 Sat–Sun Jun 12–13'],
+  [on(...overnight), 'metric', bothDays, `from 18:00 BST, ${untilTwo}`, '12–13 Sat–Sun Jun 12–13'],
+  [on(...overnight, 'Europe/London', true), 'metric', june12, '18:00–02:00 BST', '12 Sat Jun 12'],
+  [
+    on('2027-06-12T18:00', '2027-06-13T18:00', 'Europe/London', true),
+    'metric',
+    june12,
+    '18:00 BST',
+    '12 Sat Jun 12',
+  ],
+  [
+    on('2027-03-13T18:00', '2027-03-14T00:00', 'America/Havana'),
+    'metric',
+    'Mar 13, 2027',
+    '18:00–24:00 GMT-5',
+    '13 Sat Mar 13',
+  ],
+])('BEY-67 a race with %j in a hub with %s units is on %s, %s, in its block %s', (...row) => {
+  const [changes, system, date, time, block] = row;
+  const race = raceWith(changes);
+  const { day, weekday } = calendarDay(race);
+  expect([raceDay(race, system), `${day} ${weekday} ${shortDates(race)}`]).toEqual([{ date, time }, block]);
+});
+
+test('BEY-67 a race of several days that ends at midnight ends on the day before', () => {
+  const ends = (system: MeasurementSystem) => raceSpan(raceWith(on(...weekend)), system).last;
+  expect(ends('metric')).toEqual({ date: june13, time: '24:00 BST' });
+  expect(ends('imperial')).toEqual({ date: june13, time: 'midnight BST' });
 });
 
 test.each([

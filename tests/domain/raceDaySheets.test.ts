@@ -62,6 +62,16 @@ test.each([
   },
 );
 
+test.each([
+  ['2027-05-02T00:00:00+01:00', false, '2027-05-02T00:00:00+01:00', true],
+  ['2027-05-02T02:00:00+01:00', true, '2027-05-02T01:59:00+01:00', false],
+  ['2027-05-02T02:00:00+01:00', true, '2027-05-02T02:00:00+01:00', true],
+])('BEY-67 a race on 1 May until %s (one day: %s) leaves the sheets at %s: %s', (...row) => {
+  const [end, oneDayOnly, now, expected] = row;
+  const race = { start: '2027-05-01T18:00:00+01:00', end, timezone: 'Europe/London', oneDayOnly };
+  expect(isLastDayOver(race, now)).toBe(expected);
+});
+
 test('ACC-02 the next race is the earliest one, with every driver and ticket for it, not for one at the same hour', () => {
   const sheets = sheetsOf(
     boughtTicketWith({ id: 'T1' }),

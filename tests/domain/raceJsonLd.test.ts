@@ -50,8 +50,8 @@ test('a one-day race whose end is on another day ends for search engines on its 
 test('the one-line form of a race leaves out unknown values', () => {
   expect(raceSummary(race, 'GBP')).toBe('Into the trees. · Jun 14 · Ashdown Park, Crawley · from £55');
   const withoutDetails = raceWith({ ...race, slogan: '', locationName: '', startPrice: 0 });
-  expect(raceSummary(withoutDetails, 'GBP')).toBe('Jun 14 · Crawley');
-  expect(raceSummary({ ...withoutDetails, startPrice: 1 }, 'GBP')).toBe('Jun 14 · Crawley · from £1');
+  expect(raceSummary(withoutDetails, 'GBP')).toBe('Jun 14 · Crawley · from Free');
+  expect(raceSummary({ ...withoutDetails, tickets: [] }, 'GBP')).toBe('Jun 14 · Crawley');
 });
 
 test('BEY-44 directions to a race are a map’s address with the encoded place', () => {

@@ -165,6 +165,7 @@ test('the hosted page names each line at the price of the order, discount and to
     total: 168.6,
     expiresAt: new Date(services.now().getTime() + 15 * 60_000).toISOString(),
     timezone: 'America/New_York',
+    regionId: 'US',
     backUrl: `${appOrigin}/US/events/${sprint}/checkout`,
     doneUrl: `${appOrigin}/US/my-account?tab=tickets`,
   });

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type MouseEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
-import { type DriverStep, driverSteps, inputsOf } from '#domain/driver/driverForm';
+import { type DriverStep, driverFields, driverSteps, inputsOf } from '#domain/driver/driverForm';
 import type { DriverWizardActor } from '#machines/driverWizard/driverWizard';
 import { Button } from '../../components/form/Button';
 import { firstFieldOf, isByMouse } from '../../components/form/firstField';
@@ -40,6 +40,7 @@ export const StepForm = ({ actor, step, leftByMouse }: StepProps) => {
   const draft = useSelector(actor, ({ context }) => context.draft);
   const errors = useSelector(actor, ({ context }) => context.errors);
   const system = useSelector(actor, ({ context }) => context.system);
+  const field = useSelector(actor, ({ context }) => context.field);
   const isContinued = useSelector(actor, ({ context }) => context.isContinued);
   const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const canGoBack = useSelector(actor, (snapshot) => snapshot.can({ type: 'wizard.previous' }));
@@ -51,7 +52,10 @@ export const StepForm = ({ actor, step, leftByMouse }: StepProps) => {
     setAttempts((count) => count + 1);
     actor.send({ type });
   };
-  const save = isSaving ? 'Saving...' : driver === null ? 'Add Driver' : 'Update Driver';
+  const isOneAsked = field !== null && driverFields[field].step === step;
+  const [main, other] = isOneAsked ? (['save', 'next'] as const) : (['next', 'save'] as const);
+  const captions = { next: 'Next', save: isSaving ? 'Saving...' : 'Save' };
+  const saveLast = isSaving ? 'Saving...' : driver === null ? 'Add Driver' : 'Update Driver';
 
   return (
     <form
@@ -61,7 +65,7 @@ export const StepForm = ({ actor, step, leftByMouse }: StepProps) => {
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
-        send('wizard.next');
+        send(`wizard.${main}`);
       }}
       onClickCapture={() => {
         leftByMouse.current = isByMouse();
@@ -99,17 +103,17 @@ export const StepForm = ({ actor, step, leftByMouse }: StepProps) => {
         )}
         {driver !== null && !isLast ? (
           <Button
-            caption={isSaving ? 'Saving...' : 'Save'}
+            caption={captions[other]}
             tone="line"
             busy={isSaving}
-            onClick={once(() => send('wizard.save'))}
+            onClick={once(() => send(`wizard.${other}`))}
           />
         ) : null}
         <Button
           type="submit"
-          caption={isLast ? save : 'Next'}
+          caption={isLast ? saveLast : captions[main]}
           tone="signal"
-          arrow={!isLast}
+          arrow={!isLast && main === 'next'}
           busy={isSaving}
           onClick={once()}
         />

@@ -8,6 +8,7 @@ import {
   ticketRowsOf,
   visibleSheets,
 } from '#domain/account/accountSelectors';
+import { formatSum, sumOfPrices } from '#domain/checkout/money';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import type { AccountActor } from '#machines/account/account';
 import { isExpected } from '#machines/account/ticketArrival';
@@ -104,12 +105,19 @@ const Booked = ({ actor }: { actor: AccountActor }) => {
           <p className={`display ${styles.race}`}>{race.name}</p>
           <YourDay
             race={race}
-            sessions={rows.map(({ ticket }) => ticket.sessions)}
+            sessions={rows.map(({ ticket, driverInShort }) =>
+              [driverInShort, ticket.sessions].filter(Boolean).join(' · '),
+            )}
             aboutHref={there === null || race.description === '' ? null : `${there.race(race.id)}#about`}
           />
         </>
       )}
-      {user === null ? null : <p>Tickets e-mailed to {user.email}</p>}
+      {user === null ? null : (
+        <p>
+          {`${formatSum(sumOfPrices(rows.map(({ ticket }) => ticket.realPrice)), rows[0]?.ticket.currency ?? '')} paid. `}
+          Tickets e-mailed to {user.email}
+        </p>
+      )}
       <div className={`row gap-2 screen-only ${styles.actions}`}>
         {rows.some(({ isToCome }) => isToCome) ? (
           <AddToCalendar actor={actor} about="what you have just booked" ticketIds={boughtIds} />

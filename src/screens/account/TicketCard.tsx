@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { racePaths, type TicketRow } from '#domain/account/accountSelectors';
-import { formatExactPrice } from '#domain/checkout/money';
+import { formatSum } from '#domain/checkout/money';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { raceDays } from '#domain/race/raceDay';
 import { isValid, ticketPage } from '#domain/ticket/boughtTicket';
@@ -51,7 +51,7 @@ export const TicketCard = ({ actor, row }: { actor: AccountActor; row: TicketRow
         </p>
         {race === null ? null : <YourDay race={race} sessions={[ticket.sessions]} isDateAbove />}
         <p className={`stack gap-1 small ${styles.paid}`}>
-          <b>{formatExactPrice(ticket.realPrice, ticket.currency)}</b>{' '}
+          <b>{formatSum(ticket.realPrice, ticket.currency)}</b>{' '}
           <span className="soft">Bought {formatCreatedAt(ticket.createdAt, race?.timezone ?? 'UTC')}</span>
         </p>
         {isInvalid ? (

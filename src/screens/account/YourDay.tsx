@@ -8,7 +8,7 @@ import styles from '../../frame/RaceFacts.module.css';
 
 export type YourDayProps = {
   race: Race;
-  /** Sessions of the tickets; the same one twice is shown once. */
+  /** Sessions of the tickets, with their drivers or not; the same one twice is shown once. */
   sessions: readonly string[];
   /** Address of the race's description; null without one, or where a link to the race is beside it. */
   aboutHref?: string | null;

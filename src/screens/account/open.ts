@@ -9,7 +9,7 @@ import { isSeason } from '#domain/race/season';
 import { type Result, succeed } from '#domain/result';
 import { raceIdsOf, ticketPage } from '#domain/ticket/boughtTicket';
 import { calendarEntries } from '#domain/ticket/calendarEntries';
-import { formatDayAndClock } from '#domain/time/dates';
+import { formatDayAndHour } from '#domain/time/dates';
 import { accountMachine } from '#machines/account/account';
 import { ticketArrivalMachine } from '#machines/account/ticketArrival';
 import { driverDeletionMachine } from '#machines/driverDeletion';
@@ -42,7 +42,7 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
   });
   const withTime = ({ value, savedAt }: MaybeSaved<AccountAnswers>): AccountAnswers => ({
     ...value,
-    savedAt: savedAt && formatDayAndClock(savedAt, readerTimezone()),
+    savedAt: savedAt && formatDayAndHour(savedAt, readerTimezone(), measurementSystemOf(regionId)),
   });
   const loader = (userId: string, signal: AbortSignal) => async (from: Api) => {
     const { regions } = app.region.getSnapshot().context;
@@ -127,7 +127,7 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
             if (race === null) return [];
             const paths = racePaths(context.otherRegions, ticket.eventId, app.paths) ?? app.paths;
             const bought = { ticket, driverName, page: ticketPage(shopUrl, ticket) };
-            return calendarEntries(race, context.races, racePageIn(paths), bought);
+            return calendarEntries(race, context.races, racePageIn(paths), bought, context.system);
           });
           const names = new Set([rows[0]?.raceName, ...rows.map(({ driverName }) => driverName)]);
           saveCalendar(app, [...names].join(' '), entries);

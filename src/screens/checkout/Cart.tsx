@@ -27,7 +27,7 @@ export const Cart = ({ actor, cart, unmet, isFull }: CartProps) => {
   const hasRefusedCodes = useSelector(actor, ({ context }) => context.refusedCodes.length > 0);
   const discount = useSelector(actor, ({ children }) => children.discount);
   const more = useRef<HTMLDivElement>(null);
-  const { groups, byTicket, totalPrice, goneCount } = cart;
+  const { groups, byTicket, totalPrice, bookableCount, goneCount } = cart;
   const [wasGoneAtFirst] = useState(goneCount > 0);
   return (
     <aside
@@ -71,7 +71,7 @@ export const Cart = ({ actor, cart, unmet, isFull }: CartProps) => {
                   Add a code
                 </button>
               </span>
-              <Price amount={totalPrice} size="total" isExact />
+              <Price amount={totalPrice} size="total" isExact isOfNothing={bookableCount === 0} />
             </p>
             {hasCodes ? (
               <p className={`soft small ${styles.codes}`}>Discounts are taken off on the payment page</p>

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { DriverSection } from '#domain/checkout/driverSections';
+import type { DecisiveField } from '#domain/driver/driverForm';
 import { bookableFrom, MIN_BOOKING_AGE } from '#domain/driver/eligibility';
+import { possessives } from '#domain/driver/names';
 import type { Driver, Race } from '#domain/entities';
 import { raceDayOf } from '#domain/time/dates';
 import { formatPlainDate } from '#domain/time/plainDates';
@@ -25,7 +27,8 @@ type SectionBannerProps = {
 export const SectionBanner = ({ actor, driver, name, banners }: SectionBannerProps) => {
   const race = useSelector(actor, ({ context }) => context.race);
   const about = { type: 'driver.edit', driverId: driver.id } as const;
-  const edit = banners.includes('tooYoung') ? ({ ...about, field: 'dateOfBirth' } as const) : about;
+  const { tone, field } = notes[banners[0]];
+  const edit = field === undefined ? about : { ...about, field };
   const canEdit = useSelector(actor, (snapshot) => snapshot.can(edit));
   const isSaved = useSelector(actor, ({ context }) => context.savedDriverId === driver.id);
   const action = (
@@ -40,7 +43,6 @@ export const SectionBanner = ({ actor, driver, name, banners }: SectionBannerPro
       />
     </div>
   );
-  const { tone } = notes[banners[0]];
   const wordsOf = (banner: keyof typeof notes) => notes[banner].words(name, driver, race);
   return tone === 'fits' ? (
     <div className={`row gap-2 apart ${styles.fits}`}>
@@ -61,7 +63,18 @@ export const SectionBanner = ({ actor, driver, name, banners }: SectionBannerPro
   );
 };
 
-type Note = { tone: BannerTone; words: (name: string, driver: Driver, race: Race | null) => ReactNode };
+type Note = {
+  tone: BannerTone;
+  /** The question of the profile at which 'Edit profile' begins. */
+  field?: DecisiveField;
+  words: (name: string, driver: Driver, race: Race | null) => ReactNode;
+};
+
+const missing = (field: 'weight' | 'height'): Note => ({
+  tone: 'warning',
+  field,
+  words: (name, { sex }) => `Add ${name}'s ${field} to see ${possessives[sex]} tickets`,
+});
 
 const notes: Record<DriverSection['banners'][number], Note> = {
   bestMatches: { tone: 'fits', words: (name) => `Best matches for ${name}` },
@@ -70,6 +83,8 @@ const notes: Record<DriverSection['banners'][number], Note> = {
   soldOut: { tone: 'gone', words: (name) => `The tickets that fit ${name} are sold out` },
   gone: { tone: 'warning', words: (name) => `A ticket selected for ${name} is no longer available` },
   booked: { tone: 'fits', words: (name) => `${name} already has a ticket for this race` },
+  heightMissing: missing('height'),
+  weightMissing: missing('weight'),
   noPrimaryOptions: {
     tone: 'warning',
     words: (name) => `${name} doesn't qualify for any primary ticket options based on their profile`,
@@ -85,6 +100,7 @@ const notes: Record<DriverSection['banners'][number], Note> = {
   },
   tooYoung: {
     tone: 'gone',
+    field: 'dateOfBirth',
     words: (name, driver, race) => {
       const rule = `Tickets can only be booked for drivers who are at least ${MIN_BOOKING_AGE} years old on the day of the event.`;
       const from = race && bookableFrom(driver, raceDayOf(race));

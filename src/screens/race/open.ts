@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { measurementSystemOf } from '#domain/driver/units';
 import type { Race } from '#domain/entities';
 import { isSeason, listedRounds } from '#domain/race/season';
 import { succeed } from '#domain/result';
@@ -67,7 +68,11 @@ export const openRace = (app: ScreenServices, api: Api, visit: Visit) => {
             app.regionStorage.persistCart(owner, { ...app.regionStorage.cart(owner), lines });
         },
         saveToCalendar: (_, { race, rounds }) =>
-          saveCalendar(app, race.name, calendarEntries(race, rounds, racePageIn(app.paths), null)),
+          saveCalendar(
+            app,
+            race.name,
+            calendarEntries(race, rounds, racePageIn(app.paths), null, measurementSystemOf(regionOf(visit))),
+          ),
       },
     }),
     input: () => ({

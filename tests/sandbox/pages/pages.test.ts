@@ -100,7 +100,10 @@ test.each([
 );
 
 test('the order shows each line, each discount, the exact total and the end of its hold at the race', () => {
-  const page = show(hostedCheckoutPage({ ...checkout, timezone: 'Europe/London' }));
+  show(hostedCheckoutPage({ ...checkout, timezone: 'America/New_York', regionId: 'US' }));
+  expect(document.body.textContent).toContain('Places held until 10:35 am EDT');
+  const lines = [...checkout.lines, { driverName: 'Kit Hart', ticketName: 'Taster', price: 0 }];
+  const page = show(hostedCheckoutPage({ ...checkout, lines, timezone: 'Europe/London' }));
   expect(document.body.textContent).toContain('Places held until 15:35 BST');
   expect(page.getByRole('button', { name: /^Pay/ }).textContent).toBe('Pay £98.50');
   const rows = [...document.querySelectorAll('tr')].map((row) =>
@@ -109,6 +112,7 @@ test('the order shows each line, each discount, the exact total and the end of i
   expect(rows).toEqual([
     ['Cadet & SprintElla Hart & Rye', '£49.00'],
     ['Junior & SprintNoah Hart & Rye', '£65.00'],
+    ['TasterKit Hart', 'Free'],
     ['Voucher KART&10', '−£10.00'],
     ['Coupon SPRING&5', '−£5.50'],
     ['Total', '£98.50'],

@@ -21,6 +21,8 @@ export const checkout: HostedCheckout = {
   ],
   total: 98.5,
   expiresAt: '2027-03-28T14:35:00Z',
+  timezone: 'UTC',
+  regionId: 'UK',
   backUrl: 'http://localhost:3000/UK/events/EVT_1/checkout',
   doneUrl: 'http://localhost:3000/UK/my-account?tab=tickets',
 };

@@ -100,6 +100,14 @@ describe('the lines', () => {
     expect(total()).toBe('£169.50');
   });
 
+  test('CRT-04 a ticket at 0 is Free, as is a selection of such tickets', async () => {
+    const free = { ...race, tickets: [{ ...sprint, price: 0 }] };
+    await openCheckout({ races: [free], cart: [ellaSprint] });
+    expect(screen.getAllByText('Free')).toHaveLength(5);
+    expect(linesOf('Ella Reed')).toEqual([`Cadet Sprint${sprint.sessions}Free`]);
+    expect([total(), barWith('1 ticket')]).toEqual(['Free', '1 ticket Free']);
+  });
+
   const nothing = 'Nothing chosen yet. Add a ticket for one of your drivers.';
   test.each<[string, Partial<LeagueData>, boolean, string]>([
     ['nothing chosen', {}, true, nothing],

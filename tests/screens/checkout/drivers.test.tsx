@@ -101,7 +101,8 @@ describe('the page', () => {
 test('CHK-05 drivers with close tickets only, without tickets, and under 5 on race day are told so', async () => {
   const none = childWith('Ben', { eligibleClasses: [] });
   const baby = childWith('Zoe', { dateOfBirth: '2023-01-20' });
-  const { user } = await openCheckout({ drivers: [{ ...ella, eligibleClasses: [] }, none, baby] });
+  const tall = childWith('Ivy', { eligibleClasses: [], height: null, sex: 2 });
+  const { user } = await openCheckout({ drivers: [{ ...ella, eligibleClasses: [] }, none, tall, baby] });
   const textOf = (name: string) => screen.getByRole('region', { name }).textContent;
   expect(textOf('Ella Reed')).toContain(
     "Ella doesn't qualify for any primary ticket options based on their profile",
@@ -109,6 +110,7 @@ test('CHK-05 drivers with close tickets only, without tickets, and under 5 on ra
   expect(screen.getByText('Additional Ticket Options').closest('details')?.open).toBe(true);
   expect(textOf('Ben Reed')).toContain('There are no ticket options for Ben at this race');
   expect(hrefOf('help@league.example')).toBe('mailto:help@league.example');
+  expect(textOf('Ivy Reed')).toContain("Add Ivy's height to see her tickets");
   expect(textOf('Zoe Reed')).toMatch(/at least 5 years old on the day.*Zoe can race from Jan 20, 2028\./);
   expect(sectionOf('Zoe Reed').queryByRole('button', { name: /Add to Selection/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Edit profile of Zoe Reed' }));

@@ -43,6 +43,17 @@ test.each<[DecisiveField, string, step: string, name: string, hint?: string, ord
   },
 );
 
+test('BEY-31 opened for one value, Save is the main button, also for Enter, until another step', async () => {
+  const { next, user, league } = await open('height');
+  const types = () => [button('Next').type, button('Save').type];
+  expect(types()).toEqual(['button', 'submit']);
+  await next();
+  expect(types()).toEqual(['submit', 'button']);
+  await user.click(button('Previous'));
+  await user.type(field('Height (cm)'), '{Enter}');
+  expect(league.sent('updateDriver')).toHaveLength(1);
+});
+
 test('WIZ-06 the first wrong field of a step gets the focus; editing it removes its own message only', async () => {
   const { next, user } = await open('Add a new driver');
   await next();
