@@ -63,7 +63,7 @@ const rowOf = (race: Race, driver: Driver, tickets: readonly TicketType[], owned
     driver,
     raceAge,
     isTooYoung,
-    /** Plain date; null when old enough or not known. */
+    /** Plain date; null when old enough. */
     bookableFrom: bookableFrom(driver, raceDay),
     /** One for each active ticket, in the race's order. */
     cells: tickets.map((ticket): FamilyCell => {
