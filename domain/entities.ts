@@ -174,11 +174,11 @@ export type CheckoutOrder = {
 
 /**
  * The last checkout's answer plus the guardian's `userId`. The API's abort call needs every field back unchanged.
- * Only `checkoutUrl` is certain; `#domain/checkout/reservation` reads the rest.
+ * No field is certain; `#domain/checkout/reservation` reads the others.
  */
 export type Reservation = {
-  /** The hosted page; null where the API took the places and made no page. */
-  checkoutUrl: string | null;
+  /** The hosted page; null or missing where there is none, although places are taken. */
+  checkoutUrl?: string | null | undefined;
   [field: string]: unknown;
 };
 

@@ -1,4 +1,5 @@
 import type { Race } from '#domain/entities';
+import { hasMarks, withoutMarks } from '#domain/touchedLink';
 import { decoded } from '#domain/webAddress';
 
 export type ScreenName =
@@ -40,20 +41,20 @@ export type RouteMatch = ScreenRoute | { kind: 'redirect'; to: string };
 
 export type LegalSlug = 'privacy' | 'terms';
 
-/** Paths below a region, without a trailing slash. */
+/** Paths below a region, without a trailing slash, in any letter case. */
 type ScreenPath = Pick<ScreenRoute, 'screen' | 'access'> & { path: RegExp; params?: ScreenRoute['params'] };
 
 const screens: ScreenPath[] = [
-  { path: /^auth\/sign-in$/, screen: 'signIn', access: 'guestsOnly' },
-  { path: /^auth\/password-forgotten$/, screen: 'passwordForgotten', access: 'guestsOnly' },
-  { path: /^auth\/sign-up$/, screen: 'register', access: 'guestsOnly' },
-  { path: /^auth\/reset-password$/, screen: 'passwordReset', access: 'guestsOnly' },
-  { path: /^my-account$/, screen: 'account', access: 'signedInOnly' },
-  { path: /^events$/, screen: 'raceCalendar', access: 'open' },
-  { path: /^events\/(?<id>[^/]+)$/, screen: 'race', access: 'open' },
-  { path: /^events\/(?<id>[^/]+)\/checkout$/, screen: 'checkout', access: 'signedInOnly' },
-  { path: /^legal(\/privacy)?$/, screen: 'legal', access: 'open', params: { slug: 'privacy' } },
-  { path: /^legal\/terms$/, screen: 'legal', access: 'open', params: { slug: 'terms' } },
+  { path: /^auth\/sign-in$/i, screen: 'signIn', access: 'guestsOnly' },
+  { path: /^auth\/password-forgotten$/i, screen: 'passwordForgotten', access: 'guestsOnly' },
+  { path: /^auth\/sign-up$/i, screen: 'register', access: 'guestsOnly' },
+  { path: /^auth\/reset-password$/i, screen: 'passwordReset', access: 'guestsOnly' },
+  { path: /^my-account$/i, screen: 'account', access: 'signedInOnly' },
+  { path: /^events$/i, screen: 'raceCalendar', access: 'open' },
+  { path: /^events\/(?<id>[^/]+)$/i, screen: 'race', access: 'open' },
+  { path: /^events\/(?<id>[^/]+)\/checkout$/i, screen: 'checkout', access: 'signedInOnly' },
+  { path: /^legal(\/privacy)?$/i, screen: 'legal', access: 'open', params: { slug: 'privacy' } },
+  { path: /^legal\/terms$/i, screen: 'legal', access: 'open', params: { slug: 'terms' } },
 ];
 
 /** The region is sent as a header. */
@@ -63,29 +64,44 @@ const pathIn = (target: string): string => target.split(/[?#]/, 1).join('');
 
 const withoutEndSlashes = (path: string): string => path.replace(/^\//, '').replace(/\/$/, '');
 
+type ScreenBelow = Pick<ScreenRoute, 'screen' | 'params' | 'access'>;
+
+/** @param path below a region */
+const screenAt = (path: string): ScreenBelow | null => {
+  for (const { path: pattern, screen, access, params = {} } of screens) {
+    const found = pattern.exec(path);
+    if (found === null) continue;
+    const id = found.groups?.id;
+    return { screen, access, params: id === undefined ? params : { id: decoded(id) ?? id } };
+  }
+  return null;
+};
+
+const partsOf = (path: string): { region: string; below: string } => {
+  const [first = '', ...segments] = withoutEndSlashes(path).split('/');
+  return { region: (decoded(first) ?? first).toUpperCase(), below: segments.join('/') };
+};
+
+const isEmpty = (path: string): boolean => path === '/' || path === '';
+
 /** @param target a path, also with query and fragment; a trailing slash is ignored */
 export const matchRoute = (target: string): RouteMatch => {
   const path = pathIn(target);
-  if (path === '/' || path === '') {
+  if (isEmpty(path)) {
     return { kind: 'screen', screen: 'regionSelector', region: null, params: {}, access: 'open' };
   }
-  const [first = '', ...segments] = withoutEndSlashes(path).split('/');
-  const region = (decoded(first) ?? first).toUpperCase();
-  if (!canBeHeader(region)) return { kind: 'redirect', to: paths.regionSelector() };
-  if (segments.length === 0) return { kind: 'redirect', to: paths.in(region).raceCalendar() };
-  for (const { path: pattern, screen, access, params = {} } of screens) {
-    const found = pattern.exec(segments.join('/'));
-    if (found === null) continue;
-    const id = found.groups?.id;
-    return {
-      kind: 'screen',
-      screen,
-      region,
-      params: id === undefined ? params : { id: decoded(id) ?? id },
-      access,
-    };
+  const { region, below } = partsOf(path);
+  if (hasMarks(path) && isAppPath(withoutMarks(path))) {
+    const match = matchRoute(withoutMarks(path));
+    return match.kind === 'redirect' ? match : { kind: 'redirect', to: withoutMarks(path) };
   }
-  return { kind: 'redirect', to: paths.regionSelector() };
+  if (!canBeHeader(region)) return { kind: 'redirect', to: paths.regionSelector() };
+  const found = screenAt(below);
+  if (found !== null) return { kind: 'screen', region, ...found };
+  return {
+    kind: 'redirect',
+    to: isWithoutRegion(path) ? paths.regionSelector() : paths.in(region).raceCalendar(),
+  };
 };
 
 type Query = Record<string, string | null | undefined>;
@@ -97,7 +113,9 @@ const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Su
 const build = (segments: string[], query: Query = {}): string => {
   const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const search = new URLSearchParams(given).toString();
-  return `/${segments.map(encoded).join('/')}${search && `?${search}`}`;
+  const path = `/${segments.map(encoded).join('/')}`;
+  // Behind a slash, marks of an id are its own.
+  return `${path}${hasMarks(path) ? '/' : ''}${search && `?${search}`}`;
 };
 
 type AuthQuery = { email?: string | null | undefined; redirect?: string | null | undefined };
@@ -133,8 +151,9 @@ const asciiDecoded = (text: string): string =>
 const MAX_ENCODINGS = 5;
 
 const isAppPath = (target: string): boolean => {
-  const match = matchRoute(target);
-  return match.kind === 'screen' || match.to !== paths.regionSelector();
+  const path = pathIn(target);
+  const { region, below } = partsOf(path);
+  return isEmpty(path) || (canBeHeader(region) && (below === '' || screenAt(below) !== null));
 };
 
 /**
@@ -169,7 +188,8 @@ export const redirectIn = (regionId: string, raw: string | null): string | null 
 export const redirectFrom = (path: string, query: string): string => {
   if (isWithoutRegion(path)) return build([''], { redirect: query === '' ? path : `${path}?${query}` });
   const match = matchRoute(path);
-  return match.kind === 'redirect' ? match.to : paths.regionSelector();
+  if (match.kind === 'screen') return paths.regionSelector();
+  return hasMarks(path) && query !== '' ? `${match.to}?${query}` : match.to;
 };
 
 /** Where choosing a region leads: to the path that the selector's address keeps, else to the races. */

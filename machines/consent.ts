@@ -21,7 +21,7 @@ export type ConsentAnswers = {
 export type ConsentContext = ConsentAnswers & {
   /** Null before the first region. */
   regionId: string | null;
-  /** Events that wait for consent, oldest first; those from before the first region are sent with that region's. */
+  /** Events from before the first region, oldest first: its consent may be stored already. */
   waiting: RecordedEvent[];
 };
 
@@ -41,7 +41,8 @@ const regionIn = ({ context: { regionId } }: { context: ConsentContext }) => ({ 
 const mostWaiting = 100;
 
 /**
- * Owns one question: may analytics run in this region? Events wait until then. Each region asks for its own consent.
+ * Owns one question: may analytics run in this region? What happens before the consent is never sent. Each region asks
+ * for its own.
  * Loading a tag, sending and storing the answer are provided.
  */
 export const consentMachine = setup({
@@ -57,11 +58,7 @@ export const consentMachine = setup({
     /** Until the next start no tag measures anything. */
     pauseAnalytics: () => {},
     sendEvents: (_, _events: { recorded: RecordedEvent[] }) => {},
-    assignRegion: assign({
-      regionId: (_, { regionId }: { regionId: string }) => regionId,
-      waiting: ({ context }, { regionId }: { regionId: string }) =>
-        context.regionId === null || context.regionId === regionId ? context.waiting : [],
-    }),
+    assignRegion: assign({ regionId: (_, { regionId }: { regionId: string }) => regionId }),
     assignAnswers: assign((_, { acceptedRegions, declinedRegions }: ConsentAnswers) => ({
       acceptedRegions,
       declinedRegions,
@@ -92,14 +89,15 @@ export const consentMachine = setup({
       actions: { type: 'assignRegion', params: ({ event }) => event },
     },
     'consent.stored': { actions: { type: 'assignAnswers', params: ({ event }) => event } },
-    'analytics.record': {
-      actions: { type: 'addWaiting', params: ({ event }) => event },
-      meta: { requires: ['COO-02'] },
-    },
-    'session.closed': { actions: 'clearWaiting', meta: { requires: ['COO-02'] } },
   },
   states: {
-    unknown: { meta: { requires: ['NAV-01', 'COO-02'] } },
+    unknown: {
+      meta: { requires: ['NAV-01', 'COO-02'] },
+      on: {
+        'analytics.record': { actions: { type: 'addWaiting', params: ({ event }) => event } },
+        'session.closed': { actions: 'clearWaiting' },
+      },
+    },
     deciding: {
       meta: { requires: ['COO-01'] },
       always: [
@@ -110,7 +108,7 @@ export const consentMachine = setup({
     },
     asking: {
       meta: { requires: ['COO-01', 'COO-02'] },
-      entry: 'pauseAnalytics',
+      entry: ['pauseAnalytics', 'clearWaiting'],
       always: [
         { guard: 'isAccepted', target: 'accepted' },
         { guard: 'isDeclined', target: 'declined' },
@@ -124,7 +122,6 @@ export const consentMachine = setup({
       meta: { requires: ['COO-01', 'COO-02'] },
       entry: ['pauseAnalytics', 'clearWaiting'],
       always: { guard: 'isAccepted', target: 'accepted' },
-      on: { 'analytics.record': {} },
     },
     accepted: {
       meta: { requires: ['COO-01', 'COO-02'] },

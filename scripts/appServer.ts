@@ -75,8 +75,22 @@ export async function createAppServer(
     },
   });
 
+  /** Whether the API says, in time, that there is no such race. */
+  const lacksRace = async (path: string): Promise<boolean> => {
+    const match = matchRoute(path);
+    if (match.kind !== 'screen' || match.params.id === undefined) return false;
+    const race = `${configuration.apiBaseUrl}/v1/Events/${encodeURIComponent(match.params.id)}`;
+    const answer = await fetch(race, {
+      headers: { 'x-api-key': configuration.apiKey, 'hub-region': match.region ?? '' },
+      signal: AbortSignal.timeout(1_500),
+    }).catch(() => null);
+    return answer?.status === 404;
+  };
+
   const servePage = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
-    const page: Page = (await pages?.at(pathIn(url))) ?? plain;
+    const drawn: Page | null = (await pages?.at(pathIn(url))) ?? null;
+    if (drawn === null && (await lacksRace(pathIn(url)))) reply.code(404).header('x-robots-tag', 'noindex');
+    const page = drawn ?? plain;
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')

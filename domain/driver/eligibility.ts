@@ -62,35 +62,31 @@ export const checkRequirements = (
 };
 
 export type RaceAge = {
-  /** Years that decide age rules: the league's own, `raceAge`, if the API gives it. */
+  /** Years that decide a ticket's age bounds: the league's own, `raceAge`, if the API gives it. */
   counted: number;
   /** Completed years. */
   completed: number;
 };
 
-type Aged = Pick<Driver, 'dateOfBirth' | 'raceAge'>;
+type Born = Pick<Driver, 'dateOfBirth'>;
 
 /** @param day plain date for which the driver was loaded: the race day, or today */
-export const raceAgeOn = ({ dateOfBirth, raceAge }: Aged, day: string): RaceAge => {
+export const raceAgeOn = ({ dateOfBirth, raceAge }: Born & Pick<Driver, 'raceAge'>, day: string): RaceAge => {
   const completed = ageOn(dateOfBirth, day);
   // 0 is no age of a driver: some APIs send it for none.
   return { counted: raceAge || completed, completed };
 };
 
 /**
- * Plain date from which the driver is old enough to be booked; null when already old enough, and when the league does
- * not count completed years.
- * @param day see `raceAgeOn`
+ * Plain date from which the driver is old enough to be booked; null when already old enough.
+ * @param day plain date
  */
-export const bookableFrom = (driver: Aged, day: string): string | null => {
-  const { counted, completed } = raceAgeOn(driver, day);
-  const isKnown = counted < MIN_BOOKING_AGE && counted === completed;
-  return isKnown ? dayOfAge(driver.dateOfBirth, MIN_BOOKING_AGE) : null;
-};
+export const bookableFrom = (driver: Born, day: string): string | null =>
+  canBook(driver, day) ? null : dayOfAge(driver.dateOfBirth, MIN_BOOKING_AGE);
 
-/** Whether the driver is old enough on the race day to be booked. @param raceDay plain date */
-export const canBook = (driver: Aged, raceDay: string): boolean =>
-  raceAgeOn(driver, raceDay).counted >= MIN_BOOKING_AGE;
+/** Whether the driver is old enough on the race day to be booked, by completed years alone. @param raceDay plain date */
+export const canBook = ({ dateOfBirth }: Born, raceDay: string): boolean =>
+  ageOn(dateOfBirth, raceDay) >= MIN_BOOKING_AGE;
 
 /**
  * Whether `ticketOptions` would list the ticket for the driver; cheap enough to ask for each line of a cart.

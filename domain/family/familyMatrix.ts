@@ -120,7 +120,7 @@ const rowOf = (judged: ReturnType<typeof judgedWith>, driver: Driver) => {
     driver,
     raceAge,
     isTooYoung,
-    /** Plain date; null when old enough or not known. */
+    /** Plain date; null when old enough. */
     bookableFrom: bookableFrom(driver, raceDay),
     /** One for each active ticket, in the race's order. */
     cells: race.tickets.filter(({ isActive }) => isActive).map(cellOf),

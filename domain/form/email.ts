@@ -1,5 +1,10 @@
+import { plainText } from '#domain/form/typedText';
+import { decoded, parseAddress } from '#domain/webAddress';
+
 const MAX_LENGTH = 254;
 const MAX_LOCAL_LENGTH = 64;
+/** With a name and marks around the address; longer text would make the matching slow. */
+const MAX_COPIED_LENGTH = 1000;
 
 const atom = /^[\w!#$%&'*+/=?^`{|}~-]+$/;
 const label = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
@@ -23,4 +28,22 @@ export const isEmail = (text: string): boolean => {
     labels.every((part) => label.test(part)) &&
     !/^\d+$/.test(labels.at(-1) ?? '')
   );
+};
+
+const inBrackets = /^[^<>]*<([^<>]*)>[^<>]*$/;
+const marksAround = /^[\s"'<([\u2018-\u201f\u00ab]+|[\s"'>)\].,:;!\u2018-\u201f\u00bb]+$/gu;
+/** Anything else, such as a slash, would have a URL end the domain there. */
+const domainInLetters = /^(?=.*\P{ASCII})[\p{L}\p{M}\p{N}.\u3002-]+$/u;
+
+/** The address in what was typed or copied, out of a contact, a sentence or a link, with a domain in ASCII. */
+export const emailFrom = (typed: string): string => {
+  const text = plainText(typed);
+  if (text.length > MAX_COPIED_LENGTH) return text;
+  const bare = (inBrackets.exec(text)?.[1] ?? text).replace(marksAround, '');
+  const linked = /^mailto:([^?]*)/i.exec(bare)?.[1];
+  const address = linked === undefined ? bare : (decoded(linked) ?? linked);
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at);
+  const ascii = domainInLetters.test(domain) ? parseAddress(`http://${domain}`)?.hostname : null;
+  return address.slice(0, at) + (ascii ?? domain);
 };

@@ -1,6 +1,6 @@
-import { isEmail } from '#domain/form/email';
+import { emailFrom, isEmail } from '#domain/form/email';
 import { isPhone, phoneFrom } from '#domain/form/phone';
-import { plainName, plainText } from '#domain/form/typedText';
+import { plainName } from '#domain/form/typedText';
 import { z } from '#domain/zod';
 
 /* The first issue of a field is the one to show. */
@@ -27,7 +27,7 @@ export const lastNameField = nameField('Last name');
 export const emailField = z
   .string()
   .check(
-    z.overwrite(plainText),
+    z.overwrite(emailFrom),
     notBlank('Email is required'),
     z.refine(isEmail, 'Please enter a valid email'),
   );

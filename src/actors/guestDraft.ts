@@ -1,6 +1,6 @@
 import { type FormDraft, guestDraft, linkedEmail } from '#domain/form/formDrafts';
 import type { Visit } from '#machines/route/visit';
-import { linkedValue } from '../base/address';
+import { linkedValue, locationOf } from '../base/address';
 import type { ScreenServices } from '../base/app';
 import type { FormOwner } from '../storage/clientStorage';
 
@@ -15,7 +15,7 @@ export const openedGuestDraft = (
 export const guestDraftActions = ({ regionStorage, navigation }: ScreenServices) => ({
   persistDraft: (_: unknown, draft: FormDraft & { email: string }) => {
     regionStorage.persistFormDraft(owner, draft);
-    const { path, search } = navigation.current();
+    const { path, search } = locationOf(navigation);
     const query = new URLSearchParams(search);
     if (!query.has('email') || linkedEmail(linkedValue(search, 'email'), draft.email) !== null) return;
     query.delete('email');

@@ -1,4 +1,6 @@
 import type { StoredSession } from '#domain/entities';
+import type { Result } from '#domain/result';
+import { unquotedToken } from '#domain/touchedLink';
 import { ignoredBody } from './dto/fields';
 import { session } from './dto/user';
 import { type Call, request } from './request';
@@ -38,12 +40,10 @@ export const login: Call<Credentials, StoredSession> = (api, { email, password }
   );
 
 export const confirmEmail: Call<{ email: string } & MailToken, void> = (api, { email, token }, signal) =>
-  request(ignoredBody, signal, (init) =>
-    api.POST('/v1/Credentials/confirmEmail/{email}', {
-      ...init,
-      params: { path: { email } },
-      headers: mailKey(token),
-    }),
+  withToken(token, (headers) =>
+    request(ignoredBody, signal, (init) =>
+      api.POST('/v1/Credentials/confirmEmail/{email}', { ...init, params: { path: { email } }, headers }),
+    ),
   );
 
 export const forgotPassword: Call<{ email: string } & Redirect, void> = (api, { email, redirect }, signal) =>
@@ -55,16 +55,31 @@ export const forgotPassword: Call<{ email: string } & Redirect, void> = (api, { 
   );
 
 export const resetPassword: Call<Credentials & MailToken, void> = (api, { email, password, token }, signal) =>
-  request(ignoredBody, signal, (init) =>
-    api.POST('/v1/Credentials/resetPassword', {
-      ...init,
-      headers: mailKey(token),
-      body: { email, password: base64(password) },
-    }),
+  withToken(token, (headers) =>
+    request(ignoredBody, signal, (init) =>
+      api.POST('/v1/Credentials/resetPassword', {
+        ...init,
+        headers,
+        body: { email, password: base64(password) },
+      }),
+    ),
   );
 
+type MailKey = { 'x-api-key': string };
+
+/** A token that is refused is tried once more without what quoted-printable text leaves before it. */
+const withToken = async (
+  token: string,
+  send: (key: MailKey) => Promise<Result<void>>,
+): Promise<Result<void>> => {
+  const answer = await send(mailKey(token));
+  const unquoted = unquotedToken(token);
+  const isWrong = !answer.ok && [400, 401, 403, 404].includes(answer.status ?? 0);
+  return isWrong && unquoted !== null ? send(mailKey(unquoted)) : answer;
+};
+
 /** Headers allow visible ASCII only; any other token is wrong, which is left to the API to answer. */
-const mailKey = (token: string) => ({ 'x-api-key': token.replace(/[^\x21-\x7e]/g, '?') });
+const mailKey = (token: string): MailKey => ({ 'x-api-key': token.replace(/[^\x21-\x7e]/g, '?') });
 
 /** Of the UTF-8 bytes: `btoa` throws for characters outside Latin-1. */
 const base64 = (text: string): string =>

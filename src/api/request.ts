@@ -81,9 +81,16 @@ const referenceIn = ({ headers }: Response): string | null =>
 
 const maxMessageLength = 500;
 
-/** The message of a `Problem`, or short plain text. */
+/**
+ * The words of a `Problem`, or of other forms in use: problem+json (RFC 9457), `{error: {message}}`, short plain text.
+ */
 const messageOf = (error: unknown): string | null => {
-  const content = typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
+  const content = typeof error === 'string' ? error : wordsIn(Object(error));
   const message = typeof content === 'string' ? content.trim() : '';
   return message === '' || message.startsWith('<') || message.length > maxMessageLength ? null : message;
 };
+
+const wordsIn = ({ message, error, detail, title }: Record<string, unknown>): unknown =>
+  [message, Object(error).message, detail, title].find(isText);
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';

@@ -31,8 +31,12 @@ export const parsePayment = parser<Payment>(
   }),
 );
 
-/** Keeps all fields: aborting sends them back unchanged. */
-export const parseReservation = parser<Reservation>(z.looseObject({ checkoutUrl: z.nullable(id) }));
+/** Keeps all fields, whatever they are: aborting sends them back unchanged. */
+export const parseReservation = parser<Reservation>(
+  z
+    .looseObject({ checkoutUrl: z.nullish(z.string()) })
+    .check(z.refine((stored) => Object.keys(stored).length > 0)),
+);
 
 const appliedCodes = z.array(z.object({ code: id, value: z.number() }));
 

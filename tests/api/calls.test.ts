@@ -164,6 +164,22 @@ test('API-05 confirming and resetting are authorised by the e-mail’s token; on
   expect(sent.map(({ headers }) => headers.get('x-api-key'))).toEqual(['mail-token', 'mail-token', 'a??b']);
 });
 
+test.each([
+  [401, ['3DT0K3N', 'T0K3N']],
+  [404, ['3DT0K3N', 'T0K3N']],
+  [406, ['3DT0K3N']],
+  [503, ['3DT0K3N']],
+])('BEY-69 a token that begins with 3D and is answered %d is sent as %j', async (status, tokens) => {
+  const answer = ({ headers }: { headers: Headers }) =>
+    headers.get('x-api-key') === 'T0K3N' ? new Response(null, { status: 204 }) : new Response('', { status });
+  const { api, sent } = createApiServer(answer);
+  const answered = await resetPassword(api, { email, password, token: '3DT0K3N' }, signal);
+  expect([answered.ok, sent.map(({ headers }) => headers.get('x-api-key'))]).toEqual([
+    tokens.length > 1,
+    tokens,
+  ]);
+});
+
 test.each(['.', '..'])(
   'API-06 the code %j is not valid: as a path it would be another call',
   async (code) => {

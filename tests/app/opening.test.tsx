@@ -39,8 +39,9 @@ test('an address with a region in any letter case shows its screen inside the sh
 
 test.each([
   ['/UK', '/UK/events'],
-  ['/UK/nowhere', '/'],
-  ['/UK/legal/cookies', '/'],
+  ['/UK/nowhere', '/UK/events'],
+  ['/XX/nowhere', '/'],
+  ['/UK/Events/EVT_1%3E.', '/UK/Events/EVT_1'],
   ['/XX/events', '/'],
   ['/AE/events', '/'],
   ['/events', '/?redirect=%2Fevents'],

@@ -66,8 +66,9 @@ test.each<[string | undefined, number | null, Partial<TicketRequirements>, boole
   [seven, 6, { minAge: 7 }, false],
   [seven, null, { minAge: 8 }, false],
   [seven, 0, { minAge: 7, maxAge: 8 }, true],
-  [four, 5, {}, true],
-  [five, 4, {}, false],
+  [four, 5, {}, false],
+  [five, 4, {}, true],
+  [five, 4, { minAge: 5 }, false],
   [four, null, {}, false],
   [five, null, {}, true],
   ['2028-01-01', null, {}, false],
@@ -87,8 +88,7 @@ test.each<[string | undefined, number | null, Partial<TicketRequirements>, boole
 test.each([
   [four, null, '2027-06-15'],
   [four, 4, '2027-06-15'],
-  [four, 5, null],
-  // The league counts otherwise, so no birthday decides.
+  [four, 5, '2027-06-15'],
   [five, 4, null],
   [seven, null, null],
 ])('BEY-60 CHK-09 a driver born %s, counted as %s, can be booked from %s', (dateOfBirth, raceAge, from) => {

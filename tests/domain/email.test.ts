@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEmail } from '#domain/form/email';
+import { emailFrom, isEmail } from '#domain/form/email';
 
 const repeated = (text: string, length: number) =>
   text.repeat(Math.ceil(length / text.length)).slice(0, length);
@@ -35,4 +35,36 @@ test.each([
   `${'l'.repeat(64)}@${domainOf(190)}`,
 ])('REG-04 the e-mail address %j is refused', (text) => {
   expect(isEmail(text)).toBe(false);
+});
+
+test.each([
+  ['Zoe Hart <zoe@example.com>', 'zoe@example.com'],
+  ['"Hart, Zoe (Mum)" <Zoe@Example.com>;', 'Zoe@Example.com'],
+  ['zoe@example.com<mailto:zoe@example.com>', 'zoe@example.com'],
+  ['mailto:zoe@example.com?subject=x', 'zoe@example.com'],
+  ['<MAILTO:zoe%2Bkart@example.com>', 'zoe+kart@example.com'],
+  ['zoe@example.com.', 'zoe@example.com'],
+  ['zoe@example.com,\u00a0', 'zoe@example.com'],
+  ['(zoe@example.com);', 'zoe@example.com'],
+  ['\u201czoe@example.com\u201d', 'zoe@example.com'],
+  ["\u2018zoe.o'neill@example.com'!", "zoe.o'neill@example.com"],
+  ['zoe@ex\u00e4mple.de', 'zoe@xn--exmple-cua.de'],
+  ['zoe@exa\u0308mple.de.', 'zoe@xn--exmple-cua.de'],
+  ['zoe@\u4f8b\u3048\u3002jp', 'zoe@xn--r8jz45g.jp'],
+])('BEY-69 the copied address %j is read as %j', (typed, meant) => {
+  expect(emailFrom(typed)).toBe(meant);
+  expect(isEmail(meant)).toBe(true);
+});
+
+test.each([
+  ...['', '<>', 'mailto:', 'Zoe Hart', 'zoe@example.com zoe@example.org', 'zoe@', '@ex\u00e4mple.de'],
+  ...['Zoe <zoe@example.com>, Max <max@example.com>', 'zo\u00eb@ex\u00e4mple.de'],
+  ...[
+    'zoe@ex\u00e4mple.de/evil.com',
+    'zoe@ex\u00e4mple.de:80',
+    'zoe@ex\u00e4..de',
+    'max@x.com@ex\u00e4mple.de',
+  ],
+])('BEY-69 no one address is read from %j', (typed) => {
+  expect(isEmail(emailFrom(typed))).toBe(false);
 });

@@ -38,18 +38,35 @@ test.each([
 test('RTE-02 RTE-14 a region is read in capitals, and its own path redirects to its races', () => {
   for (const path of ['/uk', '/Uk', '/UK/'])
     expect(matchRoute(path)).toEqual({ kind: 'redirect', to: '/UK/events' });
-  for (const path of ['/us/events', '/Us/events', '/%75s/events'])
+  for (const path of ['/us/events', '/Us/Events', '/%75s/EVENTS/'])
     expect(matchRoute(path)).toMatchObject({ screen: 'raceCalendar', region: 'US' });
 });
 
 test.each([
   ...['//', '//UK/events', '/Ł/events', '/😀/events', '/U%0AK', '/U%0AK/events', '/%20/events'],
-  ...['/UK//events', '/UK/nothing', '/UK/Events', '/UK/auth', '/UK/auth/sign-out'],
-  ...['/UK/auth/sign-in/more', '/UK/my-account/drivers', '/UK/events//checkout', '/UK/events/EVT_1/pay'],
-  ...['/UK/events/EVT_1/checkout/more', '/UK/legal/cookies', '/UK/legal/:slug', '/UK/legal/privacy/more'],
-  '/auth/sign-in',
+  ...['/auth/sign-in', '/events', '/Events/EVT_1'],
 ])('RTE-08 the path %s redirects to the region selector', (path) => {
   expect(matchRoute(path)).toEqual({ kind: 'redirect', to: '/' });
+});
+
+test.each([
+  ...['/UK//events', '/uk/nothing', '/UK/auth', '/UK/auth/sign-out', '/UK.', '/UK/nothing.'],
+  ...['/UK/auth/sign-in/more', '/UK/my-account/drivers', '/UK/events//checkout', '/UK/events/EVT_1/pay'],
+  ...['/UK/events/EVT_1/checkout/more', '/UK/legal/cookies', '/UK/legal/:slug', '/UK/legal/privacy/more'],
+])('RTE-08 the path %s below a region redirects to its races', (path) => {
+  expect(matchRoute(path)).toEqual({ kind: 'redirect', to: '/UK/events' });
+});
+
+test.each([
+  ['/UK/events/EVT_1.', '/UK/events/EVT_1'],
+  ['/uk/events/EVT_1%3E', '/uk/events/EVT_1'],
+  ['/UK/events/EVT_1).%C2%A0', '/UK/events/EVT_1'],
+  ['/UK/events/EVT_1&gt;', '/UK/events/EVT_1'],
+  ['/UK/events/EVT_1/checkout!"', '/UK/events/EVT_1/checkout'],
+  ["/UK/Events,'", '/UK/Events'],
+  ['/UK/auth/sign-in%E2%80%9D;', '/UK/auth/sign-in'],
+])('BEY-69 the path %s redirects to %s', (path, to) => {
+  expect(matchRoute(path)).toEqual({ kind: 'redirect', to });
 });
 
 test('RTE-08 any path shows a screen or redirects to one that does', () => {
@@ -66,7 +83,8 @@ test.each([
   ['/my-account', 'tab=tickets', '/?redirect=%2Fmy-account%3Ftab%3Dtickets'],
   ['/events/EVT_1/checkout', '', '/?redirect=%2Fevents%2FEVT_1%2Fcheckout'],
   ['/UK', 'type=sprint', '/UK/events'],
-  ['/UK/nothing', 'type=sprint', '/'],
+  ['/UK/nothing', 'type=sprint', '/UK/events'],
+  ['/UK/events.', 'type=sprint', '/UK/events?type=sprint'],
   ['//events/EVT_1', '', '/'],
 ])('RTE-08 the path %s with the query %j leads to %s', (path, query, to) => {
   expect(redirectFrom(path, query)).toBe(to);
@@ -76,7 +94,7 @@ test('RTE-14 every path is matched by the screen it was built for', () => {
   const region = fc.stringMatching(/^[A-Z]{2,4}(-[A-Z0-9]{1,4})?$/);
   const id = fc.oneof(
     fc.string({ minLength: 1, unit: 'grapheme' }),
-    fc.constantFrom('EVT_1', 'a/b', 'a?b', 'a#b', '%2F', '100%', 'a b', '..'),
+    fc.constantFrom('EVT_1', 'a/b', 'a?b', 'a#b', '%2F', '100%', 'a b', '..', 'a.', 'a"', 'a&gt;'),
   );
   fc.assert(
     fc.property(region, id, fc.constantFrom('privacy' as const, 'terms' as const), (region, id, slug) => {
@@ -227,7 +245,7 @@ test.each([
   ['/UK/my-account', false, 'register'],
   ['/UK/auth/sign-in?redirect=%2FUK%2Fevents', false, 'signIn'],
   ['/UK/auth/sign-in', true, 'account'],
-  ['/UK/no-such-page', false, 'regionSelector'],
+  ['/UK/no-such-page', false, 'raceCalendar'],
   ['#main', false, null],
   ['//league.example/UK/events', false, null],
 ] as const)('the link %s leads (a guardian: %s) to %s', (href, isGuardian, screen) => {

@@ -167,6 +167,29 @@ test.each([
   expect(String(asked.mock.calls[0]?.[0])).toBe('http://league.test/api/v1/Configurations/regions');
 });
 
+test.each([
+  ['/UK/events/gone', 404, 404],
+  ['/uk/events/a%2Fb/checkout', 404, 404],
+  ['/UK/events/kept', 200, 200],
+  ['/UK/events/down', 503, 200],
+  ['/UK/events', 404, 200],
+])(
+  'EVD-07 the address %s, whose race the API answers with %d, has the status %d',
+  async (url, answer, code) => {
+    const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { status: answer }));
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { statusCode, headers } = await server.inject({ method, url });
+      expect([statusCode, headers['x-robots-tag']]).toEqual([code, code === 404 ? 'noindex' : undefined]);
+      expect(headers['content-type']).toContain('text/html');
+    }
+    const sent = asked.mock.calls.map(([address, init]) => [address, Object(init).headers]);
+    for (const [address, headers] of sent) {
+      expect(headers).toEqual({ 'x-api-key': 'key', 'hub-region': 'UK' });
+      expect(address).toMatch(/^http:\/\/league\.test\/api\/v1\/Events\/(gone|a%2Fb|kept|down)$/);
+    }
+  },
+);
+
 test('a shop on http sends no Strict-Transport-Security', async () => {
   const local = await createAppServer(dist, { ...site, origin: 'http://localhost:3000' });
   expect((await local.inject('/')).headers).not.toHaveProperty('strict-transport-security');

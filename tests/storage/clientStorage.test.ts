@@ -195,7 +195,7 @@ test('a flag in any other form does not count as accepted cookies', () => {
 
 test('stored values of another shape are dropped', () => {
   window.localStorage.setItem('selectedDriver', '{"id":"DRV_1"}');
-  window.localStorage.setItem('lastCheckout', '{"reference":"R-7"}');
+  window.localStorage.setItem('lastCheckout', '["R-7"]');
   window.localStorage.setItem('payment', '7');
   const storage = start();
   storage.in('UK').persistCart(owner, selection);

@@ -24,7 +24,7 @@ const parsers = {
 
 test.each<[keyof typeof parsers, good: object[]]>([
   ['payment', ['left', 'returned', 'awaited'].map((step) => ({ ...payment, step }))],
-  ['reservation', [reservation, { ...reservation, checkoutUrl: null }]],
+  ['reservation', [reservation, { ...reservation, checkoutUrl: null }, { checkoutId: 'CHK_1' }]],
   ['selection', [selection, selectionWith()]],
   ['session', [kim, { ...kim, user: { ...kim.user, id: 'USR_😀' } }]],
   ['answers', [kept]],
@@ -39,7 +39,6 @@ test.each<[keyof typeof parsers, bad: unknown]>([
   ['payment', { ...payment, regionId: '' }],
   ['payment', { ...payment, order: { userId: 'USR_1' } }],
   ['payment', { ...payment, order: { ...payment.order, items: [1] } }],
-  ['reservation', { ...reservation, checkoutUrl: '' }],
   ['reservation', { ...reservation, checkoutUrl: 7 }],
   ['selection', { lines: [line] }],
   ['selection', { ...selection, lines: [{ driverId: 'DRV_1' }] }],

@@ -49,23 +49,21 @@ const Driver = ({ driver, raceAge, cells }: FamilyRow) => {
 };
 
 const Tickets = ({ row, ...shared }: Omit<FamilyRowsProps, 'rows' | 'drawnCount'> & { row: FamilyRow }) => {
-  const { driver, cells, isTooYoung, bookableFrom } = row;
+  const { driver, cells, bookableFrom } = row;
   const { visible, hasFit } = visibleTickets(row);
   const others = cells.filter((cell) => !visible.includes(cell));
   const lines = (those: typeof cells) =>
     those.map((cell) => <FamilyTicket key={cell.ticket.id} driver={driver} cell={cell} {...shared} />);
   return (
     <div className={styles.tickets}>
-      {hasFit || !isTooYoung ? (
+      {hasFit || bookableFrom === null ? (
         <ul aria-label={`Tickets for ${driver.name}`}>{lines(visible)}</ul>
       ) : (
         <p className={`soft small ${styles.tooYoung}`}>
-          {bookableFrom === null
-            ? `Can race from age ${MIN_BOOKING_AGE}`
-            : `Can race from ${formatPlainDate(bookableFrom)}, when ${MIN_BOOKING_AGE} years old`}
+          {`Can race from ${formatPlainDate(bookableFrom)}, when ${MIN_BOOKING_AGE} years old`}
         </p>
       )}
-      {others.length === 0 || isTooYoung ? null : (
+      {others.length === 0 || bookableFrom !== null ? null : (
         <Disclosure
           summary={
             <span>

@@ -59,10 +59,13 @@ const RaceToCome = ({ actor }: { actor: RaceActor }) => {
     );
   }
   return isNotFound ? (
-    <StatePanel
-      title="It may have been taken off the calendar"
-      action={<Button caption="See all races" tone="signal" href={paths.raceCalendar()} />}
-    />
+    <>
+      <meta name="robots" content="noindex" />
+      <StatePanel
+        title="It may have been taken off the calendar"
+        action={<Button caption="See all races" tone="signal" href={paths.raceCalendar()} />}
+      />
+    </>
   ) : (
     <FailedState
       title={isUnreached ? 'There is no connection' : 'Something went wrong'}

@@ -174,6 +174,17 @@ describe('a race passed along by an earlier screen', () => {
     }
   });
 
+  test('EVD-07 only a page that found no race tells search engines to leave it out', async () => {
+    const robots = () => document.head.querySelector('meta[name=robots]')?.getAttribute('content');
+    const league = createLeague();
+    league.answers.getEvent = refused(503);
+    const { go } = await openShop(path, { league });
+    expect(robots()).toBeUndefined();
+    league.answers.getEvent = refused(404);
+    await go(path);
+    expect(robots()).toBe('noindex');
+  });
+
   test('EVL-05 another race passed along is not shown', async () => {
     await openPassed(raceWith({ id: 'EVT_2' }));
     expect(heading()).toBe('One moment');

@@ -1,0 +1,21 @@
+/* Links as mail programs and messengers leave them. */
+
+/** What is taken for a link's end though it belongs to the text behind it. Bounded: anybody can make up a path. */
+const marksBehind = /(?:[.,;:!)\]>"']|&(?:gt|quot);|%(?:20|22|3E|5D|C2%A0|C2%BB|E2%80%9[9D])){1,8}$/i;
+
+export const hasMarks = (address: string): boolean => marksBehind.test(address);
+
+export const withoutMarks = (address: string): string => address.replace(marksBehind, '');
+
+/** An `=` that quoted-printable text has, a mail's source. */
+const isQuoted = (value: string): boolean => value.startsWith('3D');
+
+/** The query as it was sent. @param search with or without its question mark */
+export const mendedQuery = (search: string): string => {
+  const mended = withoutMarks(search.replace(/&(?:amp;)+/g, '&'));
+  const values = [...new URLSearchParams(mended).values()];
+  return values.length > 1 && values.every(isQuoted) ? mended.replaceAll('=3D', '=') : mended;
+};
+
+/** A token that begins like an `=` in quoted-printable, without it; null for any other. */
+export const unquotedToken = (token: string): string | null => (isQuoted(token) ? token.slice(2) : null);
