@@ -56,7 +56,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
     raceFailed: {
       tags: 'failed',
       meta: { requires: ['CHK-01'] },
-      on: { 'checkout.reload': 'loadingRace', 'network.restored': 'loadingRace' },
+      on: {
+        'checkout.reload': 'loadingRace',
+        'network.restored': 'loadingRace',
+        'page.seen': 'loadingRace',
+      },
     },
     noSuchRace: { tags: 'failed', meta: { requires: ['EVD-07'] } },
     loadingCheckout: {
@@ -88,7 +92,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
     driversFailed: {
       tags: 'failed',
       meta: { requires: ['CHK-01'] },
-      on: { 'checkout.reload': 'loadingCheckout', 'network.restored': 'loadingCheckout' },
+      on: {
+        'checkout.reload': 'loadingCheckout',
+        'network.restored': 'loadingCheckout',
+        'page.seen': 'loadingCheckout',
+      },
     },
     ready: checkoutReady,
     broken: {

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import type { CartLine, Race } from '#domain/entities';
 import { isOnSale, isOver } from '#domain/race/sale';
-import type { Result } from '#domain/result';
+import { isUnreached, type Result } from '#domain/result';
 import { raceDayOf } from '#domain/time/dates';
 import { type FamilyMatrixEvent, familyMatrixMachine } from '#machines/race/familyMatrix';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
@@ -123,7 +123,7 @@ export const raceMachine = setup({
     hasRounds: ({ context: { race, relatedRaces } }) => race !== null && relatedRaces !== null,
     hasSucceeded,
     isNotFound: hasStatus(404),
-    isUnreached: (_, result: Result<Race>) => !result.ok && result.code === 'offline',
+    isUnreached: (_, result: Result<Race>) => isUnreached(result),
   },
 }).createMachine({
   id: 'race',

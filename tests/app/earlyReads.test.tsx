@@ -89,7 +89,7 @@ test('BEY-42 a read that failed before the code was there is asked again', async
 test('RTE-11 a guardian whom the API refuses sees nothing of what was read', async () => {
   const { address, screen, answer } = await openPrerendered('/UK/my-account');
   expect(screen).toThrow('The screen on show has no machine');
-  await answer('getUser', refused(404));
+  await answer('getUser', refused(404, 'No such user.'));
   expect(address()).toBe('/UK/auth/sign-up?redirect=%2FUK%2Fmy-account');
 });
 
