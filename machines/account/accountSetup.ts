@@ -88,7 +88,6 @@ export type AccountEvent =
   | { type: 'sheets.print' }
   | { type: 'account.reload' }
   | { type: 'network.restored' }
-  /** The guardian looks at this tab again. */
   | { type: 'page.seen' }
   | TicketArrivalFact;
 

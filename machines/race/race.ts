@@ -39,6 +39,7 @@ export type RaceEvent =
   | { type: 'race.book'; lines?: CartLine[] }
   | { type: 'race.saveToCalendar' }
   | { type: 'network.restored' }
+  | { type: 'page.seen' }
   /** The race on show was prerendered and may be old. */
   | { type: 'page.hydrated'; input: Pick<RaceInput, 'now'> }
   | { type: 'clock.corrected'; now: string }
@@ -47,6 +48,8 @@ export type RaceEvent =
 
 /** Emitted for screen readers (BEY-24). */
 export type RaceNews = { type: 'calendarFile.saved'; raceName: string };
+
+const asksAgain = { 'page.seen': { target: 'arriving', meta: { requires: ['BEY-63'] } } } as const;
 
 const loadsRace = {
   src: 'loadRace',
@@ -235,9 +238,9 @@ export const raceMachine = setup({
       },
     },
     notFound: { tags: 'missing', entry: 'clearRace', meta: { requires: ['EVD-07'] } },
-    failed: { meta: { requires: ['EVD-07'] } },
+    failed: { on: asksAgain, meta: { requires: ['EVD-07'] } },
     /** There was no connection to the API. */
-    unreached: { meta: { requires: ['EVD-07', 'BEY-18'] } },
+    unreached: { on: asksAgain, meta: { requires: ['EVD-07', 'BEY-18'] } },
     /** The race can be booked although its related races failed to load. */
     readyWithoutRelated: {
       tags: ['onShow', 'broken'],
@@ -245,7 +248,7 @@ export const raceMachine = setup({
       on: { 'race.saveToCalendar': savesToCalendar },
       meta: { requires: ['EVL-05'] },
     },
-    broken: { tags: 'broken', meta: { requires: ['EVD-07'] } },
+    broken: { tags: 'broken', on: asksAgain, meta: { requires: ['EVD-07'] } },
   },
 });
 

@@ -106,7 +106,8 @@ export const rootMachine = rootSetup.createMachine({
     ],
     'page.seen': {
       actions: [
-        sends('session', { type: 'page.seen' }),
+        forwardsTo('session'),
+        forwardsTo('route'),
         sendsToScreen({ type: 'page.seen' }),
         looksForPayment,
       ],

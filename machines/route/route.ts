@@ -46,13 +46,6 @@ const admitsVisitorOrRejects = [
 /** The page was opened before the API had answered. */
 const rejectsUnconfirmed = { guard: not('admitsVisitor'), ...rejectsSession(entrancePath) } as const;
 
-/** What failed on the screen is read again. */
-const restoresScreen = {
-  type: 'sendToShell',
-  params: ({ context }: { context: RouteContext }) =>
-    ({ to: screenId(context), event: { type: 'network.restored' } }) as const,
-} as const;
-
 const retries = {
   target: 'matching',
   actions: { type: 'sendToParent', params: { type: 'route.retried' } },
@@ -204,14 +197,19 @@ export const routeMachine = routeSetup.createMachine({
         'session.ended': redirectsVisitor,
         'region.unknown': redirectsToSelector,
         'session.unconfirmed': rejectsUnconfirmed,
-        'session.confirmed': { guard: not('admitsVisitor'), actions: restoresScreen },
         'network.restored': [
           {
             guard: 'isOnSelector',
             actions: sends('region', { type: 'region.retry' }),
             meta: { requires: ['BEY-18', 'HUB-07'] },
           },
-          { actions: restoresScreen, meta: { requires: ['BEY-18'] } },
+          {
+            actions: {
+              type: 'sendToShell',
+              params: ({ context }) => ({ to: screenId(context), event: { type: 'network.restored' } }),
+            },
+            meta: { requires: ['BEY-18'] },
+          },
         ],
       },
     },
@@ -220,7 +218,7 @@ export const routeMachine = routeSetup.createMachine({
       tags: 'failed',
       entry: sends('loading', { type: 'page.opened' }),
       meta: { requires: ['BEY-04'] },
-      on: { 'route.retry': retries, 'network.restored': retries },
+      on: { 'route.retry': retries, 'network.restored': retries, 'page.seen': retries },
       initial: 'unavailable',
       states: {
         unavailable: {},

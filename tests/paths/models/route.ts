@@ -10,7 +10,7 @@ import { defineModel, type Stage } from '../model';
 import { inAnotherTab, interruptNetwork, signInElsewhere } from './gestures';
 import { failThrice, guardianCall, keepAnswers } from './guardianLookup';
 import { failScreenCode, holdScreenCode, passScreenCode } from './screenCode';
-import { exceptWhere, onlyIn, onlyWhere } from './steps';
+import { exceptWhere, lookingAgain, onlyIn, onlyWhere } from './steps';
 
 const places = {
   regions: { path: '/', search: '' },
@@ -180,6 +180,11 @@ export const route = defineModel(routeMachine, {
         say: 'The API answers 404 in its own form',
         do: answering([guardianCall], { status: 404, body: { message: 'No such user.' } }),
       },
+      late: {
+        event: onlyIn(['loadingScreen', 'shown'], { type: 'session.unconfirmed' }),
+        say: 'The API refuses the guardian of an account that opened as saved',
+        do: { cannot: 'tests/app/offlineAnswers.test.tsx plays it' },
+      },
     },
     'session.unreached': {
       failing: {
@@ -244,6 +249,7 @@ export const route = defineModel(routeMachine, {
         do: { cannot: 'the region is entered at once, and the next check begins' },
       },
     },
+    'page.seen': { seen: { ...lookingAgain, event: onlyWhere(isRetriable, lookingAgain.event) } },
     'network.restored': {
       back: {
         event: onlyWhere(isRecoverable, restored),

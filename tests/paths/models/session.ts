@@ -137,6 +137,11 @@ export const session = defineModel(sessionMachine, {
           await returnToRaces(stage);
         },
       },
+      meanwhile: {
+        event: onlyIn(['resolving.asking.connected'], { type: 'session.revalidate' }),
+        say: 'Go to another page for guardians while the guardian is being confirmed',
+        do: { cannot: 'the first page begins the question, and the second only waits for it' },
+      },
       prerendered: {
         event: onlyIn(['unknown'], { type: 'session.revalidate' }),
         say: 'A form for guests is prerendered',
