@@ -128,7 +128,7 @@ const pathsIn = (region: string) => ({
   signIn: (query?: AuthQuery) => build([region, 'auth', 'sign-in'], query),
   register: (query?: AuthQuery) => build([region, 'auth', 'sign-up'], query),
   passwordForgotten: (query?: AuthQuery) => build([region, 'auth', 'password-forgotten'], query),
-  account: (query?: { tab?: string | null | undefined; driver?: string | null | undefined }) =>
+  account: (query?: Partial<Record<'tab' | 'driver' | 'link', string | null | undefined>>) =>
     build([region, 'my-account'], query),
   legal: (slug: LegalSlug) => build([region, 'legal', slug]),
 });
@@ -205,9 +205,28 @@ export const raceToBook = (redirect: string | null): string | null => {
   return match?.kind === 'screen' && match.screen === 'checkout' ? (match.params.id ?? null) : null;
 };
 
+/** Whether a path of this app leads to the tickets, as after a payment in another browser. */
+export const leadsToTickets = (target: string | null): boolean => {
+  const match = target === null ? null : matchRoute(target);
+  const query = new URLSearchParams(target?.split('?')[1]);
+  return match?.kind === 'screen' && match.screen === 'account' && query.get('tab') === 'tickets';
+};
+
+/** Where a visitor is sent instead of a guardian's screen: whoever has tickets has an account. */
+export const entranceTo = (region: string, redirect: string): string => {
+  const { register, signIn } = paths.in(region);
+  return leadsToTickets(redirect) ? signIn({ redirect }) : register({ redirect });
+};
+
+/** Whether a query is that of a link in a mail, which works for visitors only. */
+export const isMailedLink = (query: string): boolean => {
+  const values = new URLSearchParams(query);
+  return Boolean(values.get('email') && values.get('token'));
+};
+
 /**
- * The screen that a link will open after redirects; null for links that leave the app. Visitors are sent to
- * registration instead of a guardian's screen, guardians to the account instead of a visitor's.
+ * The screen that a link will open after redirects; null for links that leave the app. Visitors are sent to an entrance
+ * instead of a guardian's screen, guardians to the account instead of a visitor's.
  * @param href with or without a query
  */
 export const finalScreen = (href: string, isGuardian: boolean): ScreenName | null => {
@@ -216,6 +235,6 @@ export const finalScreen = (href: string, isGuardian: boolean): ScreenName | nul
   if (match.kind === 'redirect') return finalScreen(match.to, isGuardian);
   const { screen, access, region } = match;
   if (isAdmitted(access, isGuardian)) return screen;
-  const own = paths.in(region ?? '');
-  return finalScreen(isGuardian ? own.account() : own.register(), isGuardian);
+  const own = region ?? '';
+  return finalScreen(isGuardian ? paths.in(own).account() : entranceTo(own, href), isGuardian);
 };

@@ -36,6 +36,7 @@ export type RaceCalendarEvent =
   /** The page was prerendered without a query and may be old; `input` is what a fresh start would get. */
   | { type: 'page.hydrated'; input: RaceCalendarInput }
   | { type: 'network.restored' }
+  | { type: 'page.seen' }
   /** The region's configuration was read again. */
   | { type: 'region.corrected'; region: CurrentRegion | null }
   | { type: 'clock.corrected'; now: string }
@@ -45,8 +46,11 @@ export type RaceCalendarEvent =
 /** Places left of a race whose list entry has no counts. */
 export type RaceCounts = { eventId: string; availability: Availability };
 
-/** Loads again what failed while the network was gone. */
-const recovers = { 'network.restored': { target: 'loading', meta: { requires: ['BEY-18'] } } } as const;
+/** Loads again what failed, once there may be an answer. */
+const recovers = {
+  'network.restored': { target: 'loading', meta: { requires: ['BEY-18'] } },
+  'page.seen': { target: 'loading', meta: { requires: ['BEY-63'] } },
+} as const;
 
 const followsGuardian = {
   actions: { type: 'assignGuardian', params: ({ event }: { event: { userId: string | null } }) => event },

@@ -32,7 +32,7 @@ const applyAccountAnswers = [
 
 const loads = {
   src: 'loadAccount',
-  input: ({ context }: { context: AccountContext }) => ({ userId: context.userId }),
+  input: ({ context }: { context: AccountContext }) => ({ userId: context.userId, isOnShow: false }),
   onError: onBug('broken'),
 } as const;
 
@@ -41,6 +41,7 @@ const unavailable = {
   on: {
     'account.reload': 'loading',
     'network.restored': { target: 'loading', meta: { requires: ['BEY-18'] } },
+    'page.seen': { target: 'loading', meta: { requires: ['BEY-63'] } },
     'user.edit': editsUser,
   },
 } as const;
@@ -181,6 +182,7 @@ export const accountMachine = accountSetup.createMachine({
       invoke: {
         ...loads,
         id: 'reloadAccount',
+        input: ({ context }) => ({ userId: context.userId, isOnShow: true }),
         onDone: { target: 'ready', actions: applyAccountAnswers },
       },
     },

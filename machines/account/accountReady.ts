@@ -36,13 +36,18 @@ const savesToCalendar = {
   },
 } as const;
 
+/** What the API has not answered is asked again. */
+const readsAgain = { guard: 'isOld', target: 'reloading', meta: { requires: ['BEY-63'] } } as const;
+
 export const accountReady = accountSetup.createStateConfig({
   initial: 'choosingTab',
   on: {
     'tab.choose': { ...choosesTab, target: '.choosingTab' },
     'account.reload': { target: 'reloading' },
     'network.restored': { target: 'reloading', meta: { requires: ['BEY-18'] } },
+    'page.seen': readsAgain,
   },
+  after: { again: readsAgain },
   states: {
     choosingTab: {
       always: [

@@ -43,6 +43,8 @@ export type AccountInput = DriverWizardParentInput & {
   tab: string | null;
   /** From the address: the driver whose tickets are shown. */
   driverId: string | null;
+  /** A link in a mail led here, which works for visitors only. */
+  isFromLink: boolean;
   system: MeasurementSystem;
   /** Instant. */
   now: string;
@@ -86,6 +88,7 @@ export type AccountEvent =
   | { type: 'sheets.print' }
   | { type: 'account.reload' }
   | { type: 'network.restored' }
+  | { type: 'page.seen' }
   | TicketArrivalFact;
 
 export type TicketIds = { ticketIds: readonly string[] };
@@ -116,7 +119,8 @@ export const accountSetup = setup({
     },
   },
   actors: {
-    loadAccount: mustBeProvided<AccountAnswers, { userId: string }>('loadAccount'),
+    /** Kept answers would be older than what is on show. */
+    loadAccount: mustBeProvided<AccountAnswers, { userId: string; isOnShow: boolean }>('loadAccount'),
     /** The offline answers of an earlier load. */
     readOffline: mustBeProvided<AccountAnswers, { userId: string }>('readOffline'),
     driverWizard: driverWizardMachine,
@@ -185,6 +189,8 @@ export const accountSetup = setup({
     hasNothing: ({ context: { loadState } }, { drivers, tickets }: AccountAnswers) =>
       [drivers, tickets].every(({ ok }) => !ok) &&
       [loadState.drivers, loadState.tickets].every((state) => state === 'failed'),
+    isOld: ({ context: { savedAt, loadState } }) =>
+      savedAt !== null || Object.values(loadState).some((state) => state !== 'loaded'),
     isOtherTab: ({ context }, { tab }: { tab: AccountTab }) => tab !== context.tab,
     isTab: ({ context }, tab: AccountTab) => tab === context.tab,
     isDriver: ({ context }, { driverId }: { driverId: string }) =>
@@ -201,7 +207,7 @@ export const accountSetup = setup({
     hasSavedUser: (_, { outcome }: UserEditOutput) => outcome === 'saved',
     hasDeleted: (_, { outcome }: DriverDeletionOutput) => outcome === 'deleted',
   },
-  delays: { slowServer: 5000 },
+  delays: { slowServer: 5000, again: 60_000 },
 }).extend({
   actions: {
     /** Emits which drivers were added or changed. */

@@ -6,6 +6,9 @@ import { checkoutSetup, loadCheckoutInput, openedCheckout } from '#machines/chec
 import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
 import { outcomeOf } from '#machines/support/outcome';
 
+const asksAgain = <Target extends string>(target: Target) =>
+  ({ 'checkout.reload': target, 'network.restored': target, 'page.seen': target }) as const;
+
 /**
  * Owns the cart and its codes: what may be added, which lines are still available, when the cart may be submitted.
  * Never counts places itself, the server does; its children look up codes and submit.
@@ -68,7 +71,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     raceFailed: {
       tags: 'failed',
       meta: { requires: ['CHK-01'] },
-      on: { 'checkout.reload': 'loadingRace', 'network.restored': 'loadingRace' },
+      on: asksAgain('loadingRace'),
     },
     noSuchRace: { tags: 'failed', meta: { requires: ['EVD-07'] } },
     loadingCheckout: {
@@ -100,13 +103,13 @@ export const checkoutMachine = checkoutSetup.createMachine({
     driversFailed: {
       tags: 'failed',
       meta: { requires: ['CHK-01'] },
-      on: { 'checkout.reload': 'loadingCheckout', 'network.restored': 'loadingCheckout' },
+      on: asksAgain('loadingCheckout'),
     },
     ready: checkoutReady,
     broken: {
       tags: 'broken',
       meta: { requires: ['BEY-04'] },
-      on: { 'checkout.reload': 'resolvingRace', 'network.restored': 'resolvingRace' },
+      on: asksAgain('resolvingRace'),
     },
   },
 });

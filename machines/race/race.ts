@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import type { CartLine, Race, StoredSelection } from '#domain/entities';
 import { isOnSale, isOver } from '#domain/race/sale';
-import type { Result } from '#domain/result';
+import { isUnreached, type Result } from '#domain/result';
 import { type FamilyMatrixEvent, familyMatrixMachine } from '#machines/race/familyMatrix';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug, onFailure, onSuccess, reporting } from '#machines/support/onResult';
@@ -39,6 +39,7 @@ export type RaceEvent =
   | { type: 'race.book'; lines?: CartLine[] }
   | { type: 'race.saveToCalendar' }
   | { type: 'network.restored' }
+  | { type: 'page.seen' }
   /** The race on show was prerendered and may be old. */
   | { type: 'page.hydrated'; input: Pick<RaceInput, 'now'> }
   | { type: 'clock.corrected'; now: string }
@@ -49,6 +50,8 @@ export type RaceEvent =
 
 /** Emitted for screen readers (BEY-24). */
 export type RaceNews = { type: 'calendarFile.saved'; raceName: string };
+
+const asksAgain = { 'page.seen': { target: 'arriving', meta: { requires: ['BEY-63'] } } } as const;
 
 const loadsRace = {
   src: 'loadRace',
@@ -129,7 +132,7 @@ export const raceMachine = setup({
     hasRounds: ({ context: { race, relatedRaces } }) => race !== null && relatedRaces !== null,
     hasSucceeded,
     isNotFound: hasStatus(404),
-    isUnreached: (_, result: Result<Race>) => !result.ok && result.code === 'offline',
+    isUnreached: (_, result: Result<Race>) => isUnreached(result),
   },
 }).createMachine({
   id: 'race',
@@ -241,9 +244,9 @@ export const raceMachine = setup({
       },
     },
     notFound: { tags: 'missing', entry: 'clearRace', meta: { requires: ['EVD-07'] } },
-    failed: { meta: { requires: ['EVD-07'] } },
+    failed: { on: asksAgain, meta: { requires: ['EVD-07'] } },
     /** There was no connection to the API. */
-    unreached: { meta: { requires: ['EVD-07', 'BEY-18'] } },
+    unreached: { on: asksAgain, meta: { requires: ['EVD-07', 'BEY-18'] } },
     /** The race can be booked although its related races failed to load. */
     readyWithoutRelated: {
       tags: ['onShow', 'broken'],
@@ -251,7 +254,7 @@ export const raceMachine = setup({
       on: { 'race.saveToCalendar': savesToCalendar },
       meta: { requires: ['EVL-05'] },
     },
-    broken: { tags: 'broken', meta: { requires: ['EVD-07'] } },
+    broken: { tags: 'broken', on: asksAgain, meta: { requires: ['EVD-07'] } },
   },
 });
 

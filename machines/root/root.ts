@@ -105,8 +105,13 @@ export const rootMachine = rootSetup.createMachine({
       },
     ],
     'page.seen': {
-      actions: [sendsToScreen({ type: 'page.seen' }), looksForPayment],
-      meta: { requires: ['CHK-11', 'BEY-51'] },
+      actions: [
+        forwardsTo('session'),
+        forwardsTo('route'),
+        sendsToScreen({ type: 'page.seen' }),
+        looksForPayment,
+      ],
+      meta: { requires: ['CHK-11', 'BEY-51', 'BEY-63'] },
     },
     'page.returned': {
       actions: [sendsToScreen({ type: 'page.returned' }), looksForPayment],

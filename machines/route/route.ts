@@ -1,5 +1,5 @@
 import { not } from 'xstate';
-import { paths, redirectFrom, redirectIn, type ScreenRoute } from '#domain/routes';
+import { entranceTo, isMailedLink, paths, redirectFrom, redirectIn, type ScreenRoute } from '#domain/routes';
 import { type RouteContext, routeSetup, type ShellMessage } from '#machines/route/routeSetup';
 import { type LoadedScreen, screenId, type Visit } from '#machines/route/visit';
 import { onBug, onFailure } from '#machines/support/onResult';
@@ -8,13 +8,13 @@ import { outcomeOf, successOf } from '#machines/support/outcome';
 const sends = <To extends ShellMessage['to']>(to: To, event: Extract<ShellMessage, { to: To }>['event']) =>
   ({ type: 'sendToShell', params: { to, event } }) as const;
 
-/** Without a session, a screen for guardians only redirects to sign-up. */
-const redirectsVisitorToRegister = {
+/** Without a session, a screen for guardians only redirects to sign-up, or for the tickets to sign-in. */
+const redirectsVisitor = {
   guard: not('admitsVisitor'),
   target: 'redirecting',
   actions: {
     type: 'redirect',
-    params: ({ context }: { context: RouteContext }) => ({ to: registerPath(context) }),
+    params: ({ context }: { context: RouteContext }) => ({ to: entrancePath(context) }),
   },
   meta: { requires: ['RTE-11'] },
 } as const;
@@ -27,17 +27,24 @@ const redirectsToSelector = {
   meta: { requires: ['RTE-09', 'RTE-10'] },
 } as const;
 
-/** If the API did not confirm the guardian, the session must end before the redirect to sign-up. */
-const rejectsSession = {
-  target: 'redirecting',
-  actions: [
-    sends('session', { type: 'session.reject' }),
-    { type: 'redirect', params: ({ context }: { context: RouteContext }) => ({ to: registerPath(context) }) },
-  ],
-  meta: { requires: ['RTE-11', 'RTE-14'] },
-} as const;
+/** The session must end before the redirect to a page for guests. */
+const rejectsSession = (leadsTo: (context: RouteContext) => string) =>
+  ({
+    target: '#route.redirecting',
+    actions: [
+      sends('session', { type: 'session.reject' }),
+      { type: 'redirect', params: ({ context }: { context: RouteContext }) => ({ to: leadsTo(context) }) },
+    ],
+    meta: { requires: ['RTE-11', 'RTE-14'] },
+  }) as const;
 
-const admitsVisitorOrRejects = [{ guard: 'admitsVisitor', target: 'loadingScreen' }, rejectsSession] as const;
+const admitsVisitorOrRejects = [
+  { guard: 'admitsVisitor', target: 'loadingScreen' },
+  rejectsSession(entrancePath),
+] as const;
+
+/** The page was opened before the API had answered. */
+const rejectsUnconfirmed = { guard: not('admitsVisitor'), ...rejectsSession(entrancePath) } as const;
 
 const retries = {
   target: 'matching',
@@ -121,15 +128,37 @@ export const routeMachine = routeSetup.createMachine({
           },
         ],
         'session.unconfirmed': admitsVisitorOrRejects,
-        'session.unreached': {
-          guard: 'isReadableOffline',
-          target: 'loadingScreen',
-          meta: { requires: ['BEY-36'] },
-        },
+        'session.unreached': [
+          {
+            guard: { type: 'isReadableOffline', params: ({ event }) => event },
+            target: 'loadingScreen',
+            meta: { requires: ['BEY-36'] },
+          },
+          {
+            guard: { type: 'isLetThrough', params: ({ event }) => event },
+            target: 'loadingScreen',
+            meta: { requires: ['RTE-12'] },
+          },
+          { target: '.unanswered' },
+        ],
         'session.ended': admitsVisitorOrRejects,
         'session.expired': admitsVisitorOrRejects,
         /** The region of a prerendered page, read again. */
         'region.unknown': redirectsToSelector,
+      },
+      initial: 'asking',
+      states: {
+        asking: {},
+        /** The page says why it does not open yet, instead of loading. */
+        unanswered: {
+          tags: 'unanswered',
+          entry: sends('loading', { type: 'page.opened' }),
+          meta: { requires: ['BEY-63'] },
+          on: {
+            'route.retry': { actions: sends('session', { type: 'session.ask' }) },
+            'route.signIn': rejectsSession(signInPath),
+          },
+        },
       },
     },
     loadingScreen: {
@@ -139,8 +168,9 @@ export const routeMachine = routeSetup.createMachine({
       on: {
         /** Another guardian signed in: the screen is loaded again. */
         'session.changed': { target: 'matching', meta: { requires: ['STO-04'] } },
-        'session.ended': redirectsVisitorToRegister,
-        'session.expired': redirectsVisitorToRegister,
+        'session.ended': redirectsVisitor,
+        'session.expired': redirectsVisitor,
+        'session.unconfirmed': rejectsUnconfirmed,
         'region.unknown': redirectsToSelector,
       },
       invoke: {
@@ -164,8 +194,9 @@ export const routeMachine = routeSetup.createMachine({
     shown: {
       meta: { requires: ['RTE-01', 'RTE-05', 'RTE-13', 'RTE-16'] },
       on: {
-        'session.ended': redirectsVisitorToRegister,
+        'session.ended': redirectsVisitor,
         'region.unknown': redirectsToSelector,
+        'session.unconfirmed': rejectsUnconfirmed,
         'network.restored': [
           {
             guard: 'isOnSelector',
@@ -187,7 +218,7 @@ export const routeMachine = routeSetup.createMachine({
       tags: 'failed',
       entry: sends('loading', { type: 'page.opened' }),
       meta: { requires: ['BEY-04'] },
-      on: { 'route.retry': retries, 'network.restored': retries },
+      on: { 'route.retry': retries, 'network.restored': retries, 'page.seen': retries },
       initial: 'unavailable',
       states: {
         unavailable: {},
@@ -215,12 +246,19 @@ const searchOf = ({ location }: RouteContext): string => location?.search.replac
 const redirectTarget = (context: RouteContext): string =>
   redirectFrom(context.location?.path ?? '/', searchOf(context));
 
-const registerPath = (context: RouteContext): string => {
+const attempted = (context: RouteContext): string => {
   const query = searchOf(context);
-  const redirect = `${context.location?.path ?? '/'}${query && `?${query}`}`;
-  return paths.in(regionOf(context)).register({ redirect });
+  return `${context.location?.path ?? '/'}${query && `?${query}`}`;
 };
+
+function entrancePath(context: RouteContext): string {
+  return entranceTo(regionOf(context), attempted(context));
+}
+
+function signInPath(context: RouteContext): string {
+  return paths.in(regionOf(context)).signIn({ redirect: attempted(context) });
+}
 
 const afterSignIn = (context: RouteContext): string =>
   redirectIn(regionOf(context), new URLSearchParams(searchOf(context)).get('redirect')) ??
-  paths.in(regionOf(context)).account();
+  paths.in(regionOf(context)).account({ link: isMailedLink(searchOf(context)) ? 'unused' : null });

@@ -31,7 +31,10 @@ export type RouteEvent =
   | SessionAnswer
   | RegionAnswer
   | { type: 'network.restored' }
-  | { type: 'route.retry' };
+  | { type: 'page.seen' }
+  | { type: 'route.retry' }
+  /** The guardian does not want to wait for the API's answer. */
+  | { type: 'route.signIn' };
 
 /** Sent to the parent. */
 export type RouteFact =
@@ -51,7 +54,7 @@ export const routeSetup = setup({
   types: {
     context: {} as RouteContext,
     events: {} as RouteEvent,
-    tags: {} as 'busy' | 'failed' | 'broken',
+    tags: {} as 'busy' | 'unanswered' | 'failed' | 'broken',
   },
   actors: {
     /** Loads the screen's code and computes the machine's input. */
@@ -75,8 +78,12 @@ export const routeSetup = setup({
     isRegional: ({ context }) => Boolean(context.route?.region),
     isOnSelector: ({ context }) => context.route?.screen === 'regionSelector',
     isGuarded: ({ context }) => context.route !== null && context.route.access !== 'open',
-    /** The screen shows what it has kept where there is no connection. */
-    isReadableOffline: ({ context }) => context.route?.screen === 'account',
+    /** The screen shows what it has kept where the API does not answer. */
+    isReadableOffline: ({ context }, { isKept }: { isKept: boolean }) =>
+      isKept && context.route?.screen === 'account',
+    /** A visitor may see the screen, and the API had time enough to say that this is none. */
+    isLetThrough: ({ context: { route } }, { isPatienceOver }: { isPatienceOver: boolean }) =>
+      isPatienceOver && route !== null && isAdmitted(route.access, false),
     admitsVisitor: ({ context: { route } }) => route !== null && isAdmitted(route.access, false),
     admitsGuardian: ({ context: { route } }) => route !== null && isAdmitted(route.access, true),
     isRequested: ({ context, event }) => 'regionId' in event && event.regionId === context.route?.region,

@@ -3,14 +3,6 @@ import type { StoredSession, User } from '#domain/entities';
 import { type SessionContext, sessionSetup, type UserAnswer } from '#machines/session/sessionSetup';
 import { errorOf, failureOf, outcomeOf, outputOf, successOf } from '#machines/support/outcome';
 
-const staysUnconfirmed = {
-  target: '#session.signedIn',
-  actions: [
-    { type: 'logFailure', params: failureOf },
-    { type: 'sendToRoute', params: { type: 'session.unconfirmed' } },
-  ],
-} as const;
-
 const unconfirms = {
   'session.revalidate': {
     actions: { type: 'sendToRoute', params: { type: 'session.unconfirmed' } },
@@ -18,7 +10,12 @@ const unconfirms = {
   },
 } as const;
 
-const assignsOfflineAnswers = { type: 'assignHasOfflineAnswers', params: outputOf<UserAnswer> } as const;
+const countsTry = [
+  { type: 'logFailure', params: failureOf },
+  { type: 'assignTry', params: outputOf<UserAnswer> },
+] as const;
+
+const asksNow = { 'session.ask': 'asking', 'page.seen': 'asking', 'connection.restored': 'asking' } as const;
 
 type Stored = { event: { stored: StoredSession | null } };
 
@@ -42,7 +39,7 @@ const storesSame = {
 /** Owns one question: who is signed in? Storing and clearing are provided; the parent is told of every change. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  context: { stored: null, tries: 0, hasOfflineAnswers: false },
+  context: { stored: null, tries: 0, hasOfflineAnswers: false, retryAfter: 0 },
   initial: 'unknown',
   on: {
     'session.start': {
@@ -127,7 +124,7 @@ export const sessionMachine = sessionSetup.createMachine({
         ended: { meta: { requires: ['STO-02', 'RTE-11'] } },
       },
     },
-    /** One lost packet is not an answer: the API is asked again, and without a network only once there is one. */
+    /** The API is asked until it answers, without a network only once there is one. */
     resolving: {
       tags: 'resolving',
       initial: 'asking',
@@ -135,9 +132,9 @@ export const sessionMachine = sessionSetup.createMachine({
       meta: { requires: ['STO-02', 'RTE-11'] },
       on: {
         'session.revalidate': {
-          guard: 'hasOfflineAnswers',
-          actions: { type: 'sendToRoute', params: { type: 'session.unreached' } },
-          meta: { requires: ['BEY-36'] },
+          guard: 'isUnanswered',
+          actions: 'sendUnreached',
+          meta: { requires: ['BEY-36', 'BEY-63'] },
         },
         'session.stored': [
           { ...storesOther, target: 'resolving', reenter: true },
@@ -155,7 +152,7 @@ export const sessionMachine = sessionSetup.createMachine({
           invoke: {
             id: 'loadUser',
             src: 'loadUser',
-            input: ({ context: { stored } }) => ({ userId: stored?.user.id ?? '' }),
+            input: ({ context: { stored, tries } }) => ({ userId: stored?.user.id ?? '', tries }),
             onDone: [
               {
                 guard: { type: 'hasSucceeded', params: outcomeOf },
@@ -174,30 +171,38 @@ export const sessionMachine = sessionSetup.createMachine({
                 target: '#session.visitor.ended',
                 actions: ['sendEnded', 'assignVisitor', 'clearSession'],
               },
-              { guard: { type: 'isDefinite', params: outcomeOf }, ...staysUnconfirmed },
+              {
+                guard: { type: 'isRefused', params: outcomeOf },
+                target: '#session.signedIn',
+                actions: [
+                  { type: 'logFailure', params: failureOf },
+                  { type: 'sendToRoute', params: { type: 'session.unconfirmed' } },
+                ],
+              },
               {
                 guard: 'isDisconnected',
                 target: 'offline',
-                actions: assignsOfflineAnswers,
+                actions: countsTry,
                 meta: { requires: ['BEY-18', 'BEY-36'] },
               },
-              { guard: 'hasTriesLeft', target: 'pausing', actions: ['countTry', assignsOfflineAnswers] },
-              staysUnconfirmed,
+              { target: 'pausing', actions: countsTry, meta: { requires: ['BEY-63'] } },
             ],
             onError: {
               target: '#session.signedIn.broken',
-              actions: [
-                { type: 'reportBug', params: errorOf },
-                { type: 'sendToRoute', params: { type: 'session.unconfirmed' } },
-              ],
+              actions: [{ type: 'reportBug', params: errorOf }, 'sendUnreached'],
             },
           },
         },
-        pausing: { entry: 'repeatQuestion', after: { pause: 'asking' } },
+        pausing: {
+          entry: 'repeatQuestion',
+          meta: { requires: ['BEY-63'] },
+          on: asksNow,
+          after: { pause: 'asking' },
+        },
         offline: {
           entry: 'repeatQuestion',
           meta: { requires: ['RTE-11', 'BEY-18'] },
-          on: { 'connection.restored': 'asking' },
+          on: asksNow,
         },
       },
     },
@@ -217,7 +222,7 @@ export const sessionMachine = sessionSetup.createMachine({
             'location.changed': 'known',
           },
         },
-        broken: { tags: 'broken' },
+        broken: { tags: 'broken', on: { 'session.ask': '#session.resolving' } },
       },
     },
   },

@@ -1,7 +1,7 @@
 import { assign, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
 import type { StoredSession, User } from '#domain/entities';
 import { guardianIn } from '#domain/guardianIn';
-import { isTemporary, isUnreached, type Result } from '#domain/result';
+import { isAnswer, type Result } from '#domain/result';
 import type { ConnectionEvent } from '#machines/connection';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { reporting } from '#machines/support/onResult';
@@ -13,10 +13,12 @@ type Stored = { stored: StoredSession | null };
 export type SessionContext = {
   /** Null for a visitor and only then. */
   stored: StoredSession | null;
-  /** Failed attempts since the API was first asked. */
+  /** Questions since the API was first asked that it has not answered. */
   tries: number;
-  /** The API could not be reached, and this browser has kept what the guardian saw (BEY-36). */
+  /** The API has not answered, and this browser has kept what the guardian saw (BEY-36). */
   hasOfflineAnswers: boolean;
+  /** For how long the server asks to be left alone, ms. */
+  retryAfter: number;
 };
 
 /** `hasOfflineAnswers`: whether this browser has kept what the guardian saw. */
@@ -35,6 +37,9 @@ export type SessionEvent =
   | { type: 'session.restored'; stored: StoredSession | null }
   /** A call was answered with 401. */
   | { type: 'session.unauthorized' }
+  /** The guardian does not want to wait until the API is asked again, or looks at this tab again. */
+  | { type: 'session.ask' }
+  | { type: 'page.seen' }
   | { type: 'connection.lost' }
   | { type: 'connection.restored' }
   /** The storage was read again: another tab may have signed in or out. `isLoggedOut`: the last session did not end by itself. */
@@ -46,10 +51,10 @@ export type SessionEvent =
 export type SessionAnswer =
   /** The API has confirmed the guardian. */
   | { type: 'session.confirmed' }
-  /** There is no guardian, or the API could not say. */
+  /** There is no guardian, or the API has refused them. */
   | { type: 'session.unconfirmed' }
-  /** The API could not be reached, and what the guardian saw is kept. Another answer follows. */
-  | { type: 'session.unreached' };
+  /** The API has not answered; once it does, another answer follows. `isKept`: what the guardian saw. */
+  | { type: 'session.unreached'; isKept: boolean; isPatienceOver: boolean };
 
 /** Sent to the parent. */
 export type SessionFact =
@@ -64,8 +69,11 @@ export type SessionFact =
   /** Another guardian has signed in, in another tab. */
   | { type: 'session.changed'; userId: string; token: string | null };
 
-/** Pauses before each further attempt, ms: three attempts within three seconds. */
-const pauses = [500, 1000, 1500];
+/** Pauses before each further question, ms: three within three seconds, later one a minute. */
+const pauses = [500, 1000, 1500, 5000, 15_000, 30_000];
+
+/** Whether waiting has become unlikely to help. */
+export const isPatienceOver = ({ tries }: Pick<SessionContext, 'tries'>): boolean => tries >= 3;
 
 export const sessionSetup = setup({
   types: {
@@ -73,7 +81,7 @@ export const sessionSetup = setup({
     events: {} as SessionEvent,
     tags: {} as 'resolving' | 'broken',
   },
-  actors: { loadUser: mustBeProvided<UserAnswer, { userId: string }>('loadUser') },
+  actors: { loadUser: mustBeProvided<UserAnswer, { userId: string; tries: number }>('loadUser') },
   actions: {
     persistSession: (_, _session: StoredSession) => {},
     /** Clears token, user and selected driver; carts and form drafts stay for this guardian's return. */
@@ -85,11 +93,12 @@ export const sessionSetup = setup({
     assignSession: assign({ stored: (_, { token, user }: StoredSession) => ({ token, user }) }),
     assignStored: assign({ stored: (_, { stored }: Stored) => guardianIn(stored) }),
     assignVisitor: assign({ stored: null }),
-    resetTries: assign({ tries: 0, hasOfflineAnswers: false }),
-    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
-    assignHasOfflineAnswers: assign({
-      hasOfflineAnswers: (_, answer: UserAnswer) => isUnreached(answer) && answer.hasOfflineAnswers === true,
-    }),
+    resetTries: assign({ tries: 0, hasOfflineAnswers: false, retryAfter: 0 }),
+    assignTry: assign(({ context }, answer: UserAnswer) => ({
+      tries: context.tries + 1,
+      hasOfflineAnswers: answer.hasOfflineAnswers === true,
+      retryAfter: answer.ok ? 0 : (answer.retryAfter ?? 0),
+    })),
     /** A guard that waits for its answer need not repeat its question. */
     repeatQuestion: raise({ type: 'session.revalidate' }),
     /** Answered with `connection.lost` if there is no network. */
@@ -100,6 +109,14 @@ export const sessionSetup = setup({
     sendToRoute: sendTo(
       ({ system }) => system.get('route'),
       (_, answer: SessionAnswer) => answer,
+    ),
+    sendUnreached: sendTo(
+      ({ system }) => system.get('route'),
+      ({ context }): SessionAnswer => ({
+        type: 'session.unreached',
+        isKept: context.hasOfflineAnswers,
+        isPatienceOver: isPatienceOver(context),
+      }),
     ),
     sendStarted: sendParent(
       ({ context: { stored } }): SessionFact => ({ type: 'session.started', userId: stored?.user.id ?? '' }),
@@ -129,15 +146,15 @@ export const sessionSetup = setup({
     isGuardian: (_, { stored }: Stored) => guardianIn(stored) !== null,
     isOtherGuardian: ({ context }, { stored }: Stored) =>
       guardianIn(stored) !== null && stored?.user.id !== context.stored?.user.id,
-    hasOfflineAnswers: ({ context }) => context.hasOfflineAnswers,
+    isUnanswered: ({ context }) => context.tries > 0,
     isOwnUser: ({ context }, { user }: { user: User }) => user.id === context.stored?.user.id,
     isLoggedOut: (_, { isLoggedOut }: { isLoggedOut: boolean }) => isLoggedOut,
     hasSucceeded,
     isUnauthorised: hasStatus(401),
-    /** Asking again would give the same answer. */
-    isDefinite: (_, result: Result<User>) => !isTemporary(result),
-    hasTriesLeft: ({ context }) => context.tries < pauses.length,
+    isRefused: (_, result: Result<User>) => isAnswer(result),
     isDisconnected: stateIn({ resolving: { asking: 'disconnected' } }),
   },
-  delays: { pause: ({ context }) => pauses[context.tries - 1] ?? 0 },
+  delays: {
+    pause: ({ context: { tries, retryAfter } }) => Math.max(pauses[tries - 1] ?? 60_000, retryAfter),
+  },
 });

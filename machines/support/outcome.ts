@@ -31,4 +31,4 @@ export const hasSucceeded = (_: unknown, result: Result<unknown>): boolean => re
 export const hasStatus =
   (status: number) =>
   (_: unknown, result: Result<unknown>): boolean =>
-    !result.ok && result.code === 'status' && result.status === status;
+    !result.ok && result.status === status;

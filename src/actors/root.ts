@@ -53,14 +53,22 @@ const provideRegionChange = ({ navigation }: Pick<RootEffects, 'navigation'>) =>
     actions: { showRaces: (_, { regionId }) => navigation.go(paths.in(regionId).raceCalendar()) },
   });
 
+/** As in the account, ms. */
+const slowServer = 5_000;
+
 const provideSession = (effects: Pick<RootEffects, 'api' | 'storage'> & Reporter) => {
   const { api, storage } = effects;
   return sessionMachine.provide({
     actors: {
-      loadUser: fromPromise(async ({ input, signal }) => ({
-        ...(await getUser(api.with({ background: true }), input, signal)),
-        hasOfflineAnswers: storage.hasOfflineAnswers(input.userId),
-      })),
+      loadUser: fromPromise(async ({ input, signal }) => {
+        const hasOfflineAnswers = storage.hasOfflineAnswers(input.userId);
+        // What is kept shows soon; whoever is connected slowly is confirmed by the next question.
+        const hasty = hasOfflineAnswers && input.tries === 0 && { timeLimit: slowServer };
+        return {
+          ...(await getUser(api.with({ background: true, ...hasty }), input, signal)),
+          hasOfflineAnswers,
+        };
+      }),
     },
     actions: {
       ...reporting(effects, 'The guardian could not be resolved'),
@@ -72,15 +80,12 @@ const provideSession = (effects: Pick<RootEffects, 'api' | 'storage'> & Reporter
   });
 };
 
-/** As in the account, ms. */
-const slowServer = 5_000;
-
 const provideRegion = (effects: Pick<RootEffects, 'api' | 'storage' | 'now' | 'navigation'> & Reporter) => {
   const { api, storage, now, navigation, log, assignReference } = effects;
   const background = api.with({ background: true });
   const kept = (name: string) => storage.offlineAnswers({ userId: '', name });
   const keep = async <Value>(api: Api, name: string, read: (api: Api) => Promise<Result<Value>>) => {
-    const { value, savedAt } = await readOrOffline(api, { ...kept(name), now }, read, ({ ok }) => ok);
+    const { value, savedAt } = await readOrOffline(api, { ...kept(name), now }, read, (result) => [result]);
     return { ...value, isOffline: savedAt !== null };
   };
   const readRegions = (api: Api, signal: AbortSignal) =>

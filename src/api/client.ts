@@ -2,6 +2,7 @@ import createClient, { type Client, type Middleware } from 'openapi-fetch';
 import { apiAddress, requestId } from './callHeaders';
 import {
   addCallHeaders,
+  NetworkError,
   networkErrors,
   readTimeLimit,
   reportUnauthorized,
@@ -112,12 +113,18 @@ export function createApi(given: ApiOptions): Api {
   };
 }
 
+/** Of a captive portal, a proxy or a firewall: whatever its status, it is not the API's word. */
+const isPage = ({ headers }: Response, body: string): boolean =>
+  body.startsWith('<') || (/html/i.test(headers.get('content-type') ?? '') && /^[^[{"]/.test(body));
+
 /**
- * Reads the answer to its last byte. Leaves out all headers but one: openapi-fetch takes an empty body with a
+ * Reads the answer to its last byte. Leaves out all headers but these: openapi-fetch takes an empty body with a
  * `Content-Length` for JSON.
  */
-const received = async (response: Response): Promise<Response> =>
-  new Response((await response.text()).trim() || null, {
-    status: response.status,
-    headers: { [requestId]: response.headers.get(requestId) ?? '' },
-  });
+const received = async (response: Response): Promise<Response> => {
+  const { status, headers } = response;
+  const body = (await response.text()).trim();
+  if (status < 500 && isPage(response, body)) throw new NetworkError('shape');
+  const kept = [requestId, 'retry-after'].map((name) => [name, headers.get(name) ?? ''] as [string, string]);
+  return new Response(body || null, { status, headers: kept });
+};

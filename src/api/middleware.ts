@@ -5,10 +5,10 @@ import { type Caller, callHeaders } from './callHeaders';
 /** Internal header, removed before sending: does not show the loading overlay. */
 export const skipLoading = 'skip-loading';
 
-/** No answer. */
+/** No answer of the API. */
 export class NetworkError extends Error {
   constructor(
-    readonly code: Extract<Failure['code'], 'offline' | 'timedOut'>,
+    readonly code: Extract<Failure['code'], 'offline' | 'timedOut' | 'shape'>,
     options?: ErrorOptions,
   ) {
     super(code, options);
@@ -94,6 +94,7 @@ export const networkErrors = ({ pageAlive }: { pageAlive?: () => Promise<void> }
   async onError({ request, error }) {
     await pageAlive?.();
     const { reason } = request.signal;
+    if (error instanceof NetworkError) return error;
     return reason instanceof NetworkError ? reason : new NetworkError('offline', { cause: error });
   },
 });

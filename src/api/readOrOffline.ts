@@ -1,4 +1,5 @@
 import type { OfflineAnswers } from '#domain/offlineAnswers';
+import { isAnswer, isTelling, type Result } from '#domain/result';
 import type { Api } from './client';
 import { NetworkError } from './middleware';
 
@@ -39,41 +40,49 @@ export async function readOffline<Value>(
 }
 
 /**
- * Loads, and keeps all answers if that succeeds. A read without a connection gets the answer that was kept before; no
- * other failure does.
+ * Loads, and keeps all answers if that succeeds. A read that the API has not answered gets the answer that was kept
+ * before; a refusal never does.
  * @param load must send every read by the client that it is given
+ * @param resultsOf every part of the load
  */
 export async function readOrOffline<Value>(
   api: Api,
   store: AnswerStore,
   load: (api: Api) => Promise<Value>,
-  hasSucceeded: (value: Value) => boolean,
+  resultsOf: (value: Value) => readonly Result<unknown>[],
 ): Promise<MaybeSaved<Value>> {
   const kept = store.read();
   const answers: OfflineAnswers['answers'] = {};
   const reading: Promise<void>[] = [];
   let savedAt: string | null = null;
+  const keptFor = (request: Request): Response | undefined => {
+    const answer = kept?.answers[keyOf(request)];
+    if (kept === null || answer === undefined) return undefined;
+    savedAt = kept.at;
+    return responseOf(answer);
+  };
   const keeping = api.with({
     outermost: {
       onResponse({ request, response }) {
+        const earlier = isTelling(response.status) ? undefined : keptFor(request);
+        if (earlier !== undefined) return earlier;
         const read = async (copy: Response) => {
           answers[keyOf(request)] = { status: copy.status, text: await copy.text() };
         };
         reading.push(read(response.clone()));
+        return undefined;
       },
-      onError({ request, error }) {
-        const answer = error instanceof NetworkError ? kept?.answers[keyOf(request)] : undefined;
-        if (kept === null || answer === undefined) return undefined;
-        savedAt = kept.at;
-        return responseOf(answer);
-      },
+      onError: ({ request, error }) => (error instanceof NetworkError ? keptFor(request) : undefined),
     },
   });
   const value = await load(keeping);
-  if (savedAt === null && hasSucceeded(value)) {
+  const results = resultsOf(value);
+  if (savedAt === null && results.every(({ ok }) => ok)) {
     const at = store.now();
     // Nobody waits for it: the page shows its answers first.
     void Promise.all(reading).then(() => store.write({ at, answers }));
   }
-  return { value, savedAt };
+  // Only now is it known that none of the answers can be read.
+  const isUnanswered = savedAt === null && kept !== null && results.every((result) => !isAnswer(result));
+  return isUnanswered ? readOffline(api, { read: () => kept }, load) : { value, savedAt };
 }

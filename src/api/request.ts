@@ -1,4 +1,5 @@
-import { fail, type Result, succeed } from '#domain/result';
+import { type Failure, fail, type Result, succeed } from '#domain/result';
+import { retryAfter } from '#domain/retryAfter';
 import type { z } from '#domain/zod';
 import { requestId } from './callHeaders';
 import type { Api } from './client';
@@ -42,7 +43,7 @@ export async function request<Schema extends z.ZodMiniType, Answered extends Ans
   try {
     const { data, error, response } = await send({ signal });
     const reference = referenceIn(response);
-    if (!response.ok) return fail('status', response.status, messageOf(error), reference);
+    if (!response.ok) return failureIn(response, error);
     const read = schema.safeParse(data);
     return read.success && isReadable(read.data)
       ? succeed(read.data)
@@ -50,7 +51,7 @@ export async function request<Schema extends z.ZodMiniType, Answered extends Ans
   } catch (error) {
     if (signal.aborted) return fail('aborted');
     if (error instanceof NetworkError) return fail(error.code);
-    // Not JSON, as the page that a captive portal answers to every call.
+    // Not JSON.
     if (error instanceof SyntaxError) return fail('shape');
     throw error;
   }
@@ -74,6 +75,18 @@ export async function requestList<Schema extends z.ZodMiniType<ReadList<unknown>
   });
   return read.ok ? succeed(read.value.items) : read;
 }
+
+/** A 401 needs no words; any other error without a `Problem` is a proxy's. */
+const failureIn = (response: Response, error: unknown): Failure => {
+  const { status, headers } = response;
+  const text = messageOf(error);
+  const isOwn = status === 401 || status >= 500 || (typeof error === 'object' && text !== null);
+  const pause = retryAfter(headers.get('retry-after'), Date.now());
+  return {
+    ...fail(isOwn ? 'status' : 'shape', status, text, referenceIn(response)),
+    ...(pause !== null && { retryAfter: pause }),
+  };
+};
 
 /** Printable and short, as it is shown; null for any other. */
 const referenceIn = ({ headers }: Response): string | null =>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Router } from 'wouter';
 import type { AnyActorRef } from 'xstate';
-import { RegionContext, useApp, useAppLocation, useCurrentRegion } from '../base/appContext';
+import { RegionContext, useApp, useAppLocation, useCurrentRegion, useIsOffline } from '../base/appContext';
 import { Boundary } from '../components/feedback/Boundary';
 import { LoadingOverlay } from '../components/feedback/LoadingOverlay';
 import { shape } from '../components/feedback/Placeholder';
@@ -16,7 +16,8 @@ import { Stage } from '../shell/Stage';
 
 export const App = () => {
   const { regionChange, loading } = useApp();
-  const isBusy = useSelector(loading, (snapshot) => snapshot.hasTag('busy'));
+  const isOffline = useIsOffline();
+  const isBusy = useSelector(loading, (snapshot) => snapshot.hasTag('busy')) && !isOffline;
   const isLong = useSelector(loading, (snapshot) => snapshot.hasTag('long'));
   return (
     <Router hook={useAppLocation}>

@@ -15,6 +15,7 @@ export type EarlyRead = {
   sentAt: number;
   /** Null if it failed. */
   answer: Promise<Response | null>;
+  isUsed?: boolean;
 };
 
 declare global {
@@ -45,14 +46,18 @@ const whole = async ({ answer }: EarlyRead): Promise<Response | null> => {
 };
 
 /**
- * As `fetch`, but the first of a call gets the answer to its early read. After a failure no early read is used: the
- * guardian tries again later.
+ * As `fetch`, but the first of a call gets the answer to its early read. After a failure, or once a call is repeated, no
+ * early read is used: the others may be no answers either.
  */
 export const fetchAfterEarlyReads = async (request: Request): Promise<Response> => {
   const { earlyReads = [] } = window;
   const early = earlyReads.find((read) => isSame(read, request));
   if (early === undefined || request.signal.aborted) return fetch(request);
-  window.earlyReads = earlyReads.filter((read) => read !== early);
+  if (early.isUsed) {
+    delete window.earlyReads;
+    return fetch(request);
+  }
+  early.isUsed = true;
   if (performance.now() - early.sentAt > maxAge) return fetch(request);
   const answer = await Promise.race([whole(early), abortion(request.signal)]);
   if (!answer?.ok) delete window.earlyReads;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OfflineAnswers } from '#domain/offlineAnswers';
+import { succeed } from '#domain/result';
 import type { Api } from '../../src/api/client';
 import { listDrivers } from '../../src/api/drivers';
 import { getEvent } from '../../src/api/events';
@@ -23,8 +24,7 @@ const loadOn = (referenceDate: string) => async (api: Api) => {
   ]);
   return { drivers, tickets };
 };
-const isComplete = ({ drivers, tickets }: Awaited<ReturnType<ReturnType<typeof loadOn>>>): boolean =>
-  drivers.ok && tickets.ok;
+const partsOf = ({ drivers, tickets }: Awaited<ReturnType<ReturnType<typeof loadOn>>>) => [drivers, tickets];
 
 const open = () => {
   let kept: OfflineAnswers | null = null;
@@ -37,7 +37,7 @@ const open = () => {
     now: () => times.shift() ?? '',
   };
   const load = (answer: Parameters<typeof createApiServer>[0], day = '2027-05-01') =>
-    readOrOffline(createApiServer(answer).api, store, loadOn(day), isComplete);
+    readOrOffline(createApiServer(answer).api, store, loadOn(day), partsOf);
   const hasKept = (at = '2027-05-01T09:12:00.000Z') => expect.poll(() => store.read()?.at).toBe(at);
   return { load, store, hasKept };
 };
@@ -52,16 +52,32 @@ test('BEY-36 a load that is answered is kept, and read again without a connectio
   expect(again).toMatchObject({ value: all, savedAt: '2027-05-01T09:12:00.000Z' });
 });
 
-test('BEY-36 a load with a connection never gets a kept answer', async () => {
+const page = '<html>Welcome to our network';
+
+test.each<[string, Parameters<typeof createApiServer>[0]]>([
+  ['a portal with 200', () => new Response(page)],
+  ['a portal with 401', () => new Response(page, { status: 401 })],
+  ['a firewall with 403', () => new Response(null, { status: 403 })],
+  ['a busy server', () => new Response(null, { status: 429 })],
+  ['a proxy with JSON', () => Response.json({ message: 'Bad gateway' }, { status: 502 })],
+  ['a network that wants a login', () => new Response(page, { status: 511 })],
+  ['JSON of another service', () => Response.json({ hello: 'world' })],
+])('BEY-63 what is kept takes the place of the answer of %s', async (_, answer) => {
   const { load, hasKept } = open();
   await load(online);
   await hasKept();
-  for (const status of [401, 404, 429, 500, 503]) {
-    const { value, savedAt } = await load(() => new Response(null, { status }));
-    expect(value.tickets).toMatchObject({ ok: false, status });
+  expect(await load(answer)).toMatchObject({ value: all, savedAt: '2027-05-01T09:12:00.000Z' });
+});
+
+test('BEY-63 what is kept never takes the place of a refusal', async () => {
+  const { load, hasKept } = open();
+  await load(online);
+  await hasKept();
+  for (const status of [401, 403, 404]) {
+    const { value, savedAt } = await load(() => Response.json({ message: 'No.' }, { status }));
+    expect(value.tickets).toMatchObject({ ok: false, code: 'status', status });
     expect(savedAt).toBeNull();
   }
-  expect((await load(() => new Response('<html>'))).value.tickets).toMatchObject({ code: 'shape' });
 });
 
 test('BEY-36 a load replaces what is kept only if it has succeeded, and with all of its answers', async () => {
@@ -85,7 +101,7 @@ test('BEY-36 a load without a connection and without a kept answer fails', async
 test('BEY-36 a load keeps what each region answered, and the list of regions for all of them', async () => {
   const { store, hasKept } = open();
   const find = <Value>(answer: Parameters<typeof createApiServer>[0], load: (api: Api) => Promise<Value>) =>
-    readOrOffline(createApiServer(answer).api, store, load, () => true);
+    readOrOffline(createApiServer(answer).api, store, load, () => [succeed(null)]);
   const eventIn = (api: Api, region: string) => getEvent(api.in(region), { eventId: 'EVT_9' }, signal);
   const inBoth = (api: Api) =>
     Promise.all([eventIn(api, 'UK'), eventIn(api, 'US'), listRegions(api.in('UK'), signal)]);

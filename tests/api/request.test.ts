@@ -7,9 +7,12 @@ import { raceWith } from '../domain/examples';
 import { createApiServer, unaborted as signal } from './apiServer';
 
 const answered = (body: BodyInit | null, init: ResponseInit) => () => new Response(body, init);
-const refused = (body: unknown, status = 409) => answered(JSON.stringify(body), { status });
+const refused = (body: unknown, status = 409, headers = {}) =>
+  answered(JSON.stringify(body), { status, headers });
 const status = (code: number, text: string | null) => fail('status', code, text);
 const shape = (code: number | null) => fail('shape', code);
+const busy = { ...fail('shape', 429), retryAfter: 20_000 };
+const asPage = { 'content-type': 'text/html; charset=utf-8' };
 const noLength = { 'Content-Length': '0' };
 
 test('an answer of the right shape is a success with its value', async () => {
@@ -20,19 +23,26 @@ test('an answer of the right shape is a success with its value', async () => {
 test.each<[string, () => Response, Failure]>([
   ['a Problem', refused({ message: 'Sprint is sold out.' }), status(409, 'Sprint is sold out.')],
   ['a Problem with spaces around', refused({ message: '  Sold out \n' }), status(409, 'Sold out')],
-  ['a Problem without words', refused({ message: ' ' }), status(409, null)],
   ['problem+json', refused({ title: 'Conflict', detail: 'Sold out', status: 409 }), status(409, 'Sold out')],
   ['problem+json without detail', refused({ title: 'Sold out', detail: '' }), status(409, 'Sold out')],
   ['an error in an object', refused({ error: { code: 7, message: 'Sold out' } }), status(409, 'Sold out')],
-  ['words that are no text', refused({ message: 7, error: null, detail: [] }), status(409, null)],
-  ['JSON that is no Problem', refused({ error: 'x' }), status(409, null)],
-  ['JSON null', refused(null), status(409, null)],
-  ['a JSON text', refused('Sold out'), status(409, 'Sold out')],
+  ['words that are no text', refused({ message: 7, error: null, detail: [] }), shape(409)],
+  ['a Problem without words', refused({ message: ' ' }), shape(409)],
+  ['JSON that is no Problem', refused({ error: 'x' }), shape(409)],
+  ['JSON null', refused(null), shape(409)],
+  ['a JSON text', refused('Sold out'), fail('shape', 409, 'Sold out')],
+  ['BEY-63 a 401 without a body', answered(null, { status: 401 }), status(401, null)],
+  ['BEY-63 a 401 in words', answered('Denied', { status: 401 }), status(401, 'Denied')],
+  ['BEY-63 a 403 without a body', answered(null, { status: 403 }), shape(403)],
+  ['BEY-63 a page with 401', answered('<html>Sign in to our network', { status: 401 }), shape(null)],
+  ['BEY-63 a page with 404', answered('Gone', { status: 404, headers: asPage }), shape(null)],
+  ['BEY-63 a Problem as a page', refused({ message: 'No' }, 403, asPage), status(403, 'No')],
   ['a page', answered('<html><body>Bad Gateway</body></html>', { status: 502 }), status(502, null)],
   ['a text', answered('x'.repeat(500), { status: 500 }), status(500, 'x'.repeat(500))],
   ['a long text', answered('x'.repeat(501), { status: 500 }), status(500, null)],
   ['a 500 with the length 0', answered(null, { status: 500, headers: noLength }), status(500, null)],
-  ['not modified', answered(null, { status: 304 }), status(304, null)],
+  ['not modified', answered(null, { status: 304 }), shape(304)],
+  ['a busy server', answered(null, { status: 429, headers: { 'retry-after': '20' } }), busy],
   ['an empty 200', answered('', { status: 200 }), shape(200)],
   ['a 204 where a body is due', answered(null, { status: 204 }), shape(204)],
   ['a page with 200', answered('<!doctype html>', { status: 200 }), shape(null)],

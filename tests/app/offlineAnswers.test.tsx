@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { configurationWith, kim, uk } from '../domain/examples';
 import { type Answer, type Call, createLeague, json, refused, unreachable } from './league';
-import { openShop } from './openShop';
+import { hrefOf, openShop } from './openShop';
 
 /** As after a visit to the account. */
 const keepAccount = () =>
@@ -72,20 +72,119 @@ test('BEY-36 the account opens with what is kept, until the API, asked again, re
   expect(Object.keys(window.localStorage).filter((key) => key.startsWith(`kept:${kim.user.id}`))).toEqual([]);
 });
 
-test.each([
-  ['the API answers 500', '/UK/my-account', refused(500), true],
-  ['nothing is kept', '/UK/my-account', unreachable, false],
-  ['the page is the checkout', '/UK/events/EVT_1/checkout', unreachable, true],
-])('BEY-36 a guardian is not let in unconfirmed where %s', async (_, address, answer, isKept) => {
-  const league = answeringUser(answer);
-  league.hold('getUser');
-  const shop = await openShop(address, {
+const checkout = '/UK/events/EVT_1/checkout';
+const page = '<html>Welcome to our network</html>';
+
+/** What says nothing of a guardian. */
+const noAnswers: [string, Answer][] = [
+  ['no network', unreachable],
+  ['a portal with 200', () => new Response(page)],
+  ['a portal with 401', () => new Response(page, { status: 401 })],
+  ['a firewall with 403', () => new Response('Forbidden', { status: 403 })],
+  ['a busy API', () => new Response(null, { status: 429 })],
+  ['a proxy with JSON', () => json({ message: 'Bad gateway' }, 502)],
+  ['a network that wants a login', () => new Response(page, { status: 511 })],
+  ['JSON of another service', () => json({ hello: 'world' })],
+];
+
+test.each(noAnswers)(
+  'BEY-63 RTE-11 the checkout waits behind %s with words, and opens by itself',
+  async (_, answer) => {
+    const shop = await openShop(checkout, { as: kim, league: answeringUser(answer), prepare: keepAccount });
+    expect(hrefOf('See your tickets')).toBe('/UK/my-account?tab=tickets');
+    expect(shop.app.loading.getSnapshot().hasTag('busy')).toBe(false);
+    await shop.pass(10 * 60_000);
+    expect([shop.address(), shop.app.storage.session()]).toEqual([checkout, kim]);
+    delete shop.league.answers.getUser;
+    Object.assign(shop.league.answers, createLeague().answers);
+    await shop.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('heading', { name: 'Your drivers' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  },
+);
+
+test.each(noAnswers)('BEY-63 BEY-36 the account opens as saved behind %s', async (_, answer) => {
+  const first = await openShop('/UK/my-account?tab=tickets', { as: kim });
+  for (const call of Object.keys(first.league.answers) as Call[]) first.league.answers[call] = answer;
+  const shop = await first.reload();
+  expect(screen.getByText(/^Your account as saved on this device on /)).toBeDefined();
+  expect(shop.app.storage.session()).toEqual(kim);
+  Object.assign(shop.league.answers, createLeague().answers);
+  await shop.after(() => window.dispatchEvent(new Event('focus')));
+  expect(screen.queryByText(/as saved on this device/)).toBeNull();
+});
+
+test('BEY-63 a busy API is asked again after the pause that it asks for, or when the page is looked at', async () => {
+  const busy = () => new Response(null, { status: 429, headers: { 'retry-after': '20' } });
+  const shop = await openShop(checkout, { as: kim, league: answeringUser(busy) });
+  const asked = () => shop.league.sent('getUser').length;
+  expect(asked()).toBe(1);
+  await shop.pass(19_900);
+  expect(asked()).toBe(1);
+  await shop.pass(100);
+  expect(asked()).toBe(2);
+  await shop.after(() => window.dispatchEvent(new Event('focus')));
+  expect(asked()).toBe(3);
+});
+
+test('BEY-63 after three tries a guardian may sign in again, which ends the session as specified', async () => {
+  const shop = await openShop(checkout, {
     as: kim,
-    league,
-    prepare: isKept ? keepAccount : () => {},
-    isDrawn: false,
+    league: answeringUser(refused(503)),
+    prepare: keepAccount,
   });
-  await shop.answer('getUser');
-  expect(shop.app.session.getSnapshot().value).toEqual({ resolving: 'pausing' });
-  expect(shop.app.route.getSnapshot().value).toBe('checkingSession');
+  shop.app.storage.selectDriver('DRV_ella');
+  await shop.pass(500);
+  expect(screen.queryByRole('button', { name: 'Sign in again' })).toBeNull();
+  await shop.pass(1_000);
+  await shop.user.click(screen.getByRole('button', { name: 'Sign in again' }));
+  expect(shop.address()).toBe(`/UK/auth/sign-in?${new URLSearchParams({ redirect: checkout })}`);
+  expect(
+    Object.keys(window.localStorage).filter((key) => /^(token|user|selectedDriver|kept:USR)/.test(key)),
+  ).toEqual([]);
+});
+
+test('BEY-63 a guardian who books stays on the race until the API answers', async () => {
+  const shop = await openShop('/UK/events/EVT_1', { as: kim });
+  shop.league.answers.getUser = refused(503);
+  await shop.user.click(screen.getAllByRole('button', { name: /^Book now/i })[0] as HTMLElement);
+  expect(screen.getByText(/^The server does not answer/)).toBeDefined();
+  expect(shop.app.root.getSnapshot().context.shown?.visit.route.screen).toBe('race');
+  Object.assign(shop.league.answers, createLeague().answers);
+  await shop.pass(500);
+  expect(shop.app.root.getSnapshot().context.shown?.visit.route.screen).toBe('checkout');
+});
+
+test('RTE-12 a guardian whom the API does not confirm in three tries may see a page for guests', async () => {
+  const shop = await openShop('/UK/auth/sign-in', { as: kim, league: answeringUser(refused(500)) });
+  expect(screen.queryByRole('heading', { name: 'Sign in' })).toBeNull();
+  await shop.pass(1_500);
+  expect(screen.getByRole('heading', { name: 'Sign in' })).toBeDefined();
+  expect(shop.app.storage.session()).toEqual(kim);
+});
+
+test.each([refused(403, 'Not yours.'), refused(404, 'No such user.')])(
+  'BEY-63 an account that opened as saved closes once the API refuses its guardian',
+  async (answer) => {
+    const shop = await openShop('/UK/my-account', {
+      as: kim,
+      league: answeringUser(unreachable),
+      prepare: keepAccount,
+    });
+    shop.league.answers.getUser = answer;
+    await shop.pass(60_000);
+    expect([shop.address(), shop.app.storage.session()]).toEqual([
+      `/UK/auth/sign-up?${new URLSearchParams({ redirect: '/UK/my-account' })}`,
+      null,
+    ]);
+  },
+);
+
+test('LOD-01 BEY-63 nothing lies above the words that there is no connection', async () => {
+  const shop = await openShop('/UK/events', { as: kim });
+  shop.league.hold('getEvent');
+  await shop.after(() => shop.app.loading.send({ type: 'request.started' }));
+  expect(screen.getByText('Loading...')).toBeDefined();
+  await shop.after(() => window.dispatchEvent(new Event('offline')));
+  expect(screen.queryByText('Loading...')).toBeNull();
 });

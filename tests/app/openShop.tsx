@@ -217,7 +217,7 @@ export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 const isOpening = ({ route }: App): boolean => {
   const snapshot: AnyMachineSnapshot = route.getSnapshot();
-  return snapshot.hasTag('busy');
+  return snapshot.hasTag('busy') && !snapshot.hasTag('unanswered');
 };
 
 /** Another tab writes an entry, or removes it for null. */

@@ -123,6 +123,7 @@ const providedActors = (send: Send) => {
       stored: { token: 'TKN', user: { ...userWith(), id: userId } },
       tries: 0,
       hasOfflineAnswers: false,
+      retryAfter: 0,
     },
   });
   const services: Services = {

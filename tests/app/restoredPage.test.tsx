@@ -135,7 +135,7 @@ describe('a page for guardians that was prerendered', () => {
     async (_, status) => {
       const shop = await openFor('/UK/my-account');
       expect(heading().textContent).toBe('My Account');
-      await shop.answer('getUser', refused(status));
+      await shop.answer('getUser', refused(status, 'No.'));
       expect(shop.address()).toBe('/UK/auth/sign-up?redirect=%2FUK%2Fmy-account');
       expect(document.activeElement?.textContent).toBe('Register');
     },

@@ -1,28 +1,25 @@
 import { expect, test } from 'vitest';
-import { fail, isRefusal, isTemporary, isUnreached, succeed } from '#domain/result';
+import { fail, isAnswer, isRefusal, isUnreached, succeed } from '#domain/result';
 
 test.each([
-  [succeed(1), false, false],
-  [fail('offline'), true, true],
-  [fail('timedOut'), true, true],
+  [succeed(1), false, true],
+  [fail('offline'), true, false],
+  [fail('timedOut'), true, false],
   [fail('aborted'), false, false],
-  [fail('shape', 200), false, true],
-  [fail('status', 401), false, false],
-  [fail('status', 429), false, true],
-  [fail('status', 499), false, false],
-  [fail('status', 500), false, true],
-])('the answer %j means that no server was reached: %s, may change: %s', (answer, unreached, temporary) => {
-  expect([isUnreached(answer), isTemporary(answer)]).toEqual([unreached, temporary]);
-});
-
-test.each([
-  [fail('status', 499), true],
-  [fail('status', 500), false],
-  [fail('status'), false],
-  [fail('shape', 200), false],
-  [fail('offline'), false],
-])('the failure %j is a refusal that changed nothing: %s', (failure, expected) => {
-  expect(isRefusal(failure)).toBe(expected);
+  [fail('shape', 200), false, false],
+  [fail('shape', 403), false, false],
+  [fail('status', 401), false, true],
+  [fail('status', 407), false, false],
+  [fail('status', 408), false, false],
+  [fail('status', 425), false, false],
+  [fail('status', 429), false, false],
+  [fail('status', 499), false, true],
+  [fail('status', 500), false, false],
+  [fail('status', 511), false, false],
+  [fail('status'), false, false],
+])('BEY-63 %j: no server was reached: %s, the API has answered: %s', (result, unreached, answered) => {
+  expect([isUnreached(result), isAnswer(result)]).toEqual([unreached, answered]);
+  if (!result.ok) expect(isRefusal(result)).toBe(answered);
 });
 
 test('a failure has the id of its call where the API gave one', () => {

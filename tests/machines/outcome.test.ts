@@ -5,7 +5,8 @@ import { failureOf, hasStatus, successOf } from '#machines/support/outcome';
 test.each<[string, Result<unknown>, boolean]>([
   ['that status', fail('status', 404), true],
   ['another status', fail('status', 403), false],
-  ['no network', fail('offline', 404), false],
+  ['that status without a Problem', fail('shape', 404), true],
+  ['a page', fail('shape'), false],
   ['a success', { ok: true, value: null, status: 404 } as Result<unknown>, false],
 ])('an answer with %s is the expected failure 404 or not', (_, result, expected) => {
   expect(hasStatus(404)(null, result)).toBe(expected);

@@ -7,8 +7,13 @@ export type LoadingOverlayProps = {
   isLong?: boolean;
 };
 
-/** Above open dialogs, without moving the focus. Older browsers have no `showPopover`. */
-const raise = (overlay: HTMLDivElement | null) => overlay?.showPopover?.();
+/**
+ * Above an open dialog, without moving the focus; elsewhere notices and MENU stay above it. Older browsers have no
+ * `showPopover`.
+ */
+const raise = (overlay: HTMLDivElement | null) => {
+  if (document.querySelector('dialog[open]') !== null) overlay?.showPopover?.();
+};
 
 /**
  * Covers the page while requests are in flight (LOD-01). The status element must always be rendered, or its text would

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { AccountActor } from '#machines/account/account';
-import { Banner } from '../../components/feedback/Banner';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
+import { RetryBanner } from '../../components/feedback/RetryBanner';
 import { DriverDeletionModal } from '../../dialogs/driverDeletion/DriverDeletionModal';
 import { DriverWizardModal } from '../../dialogs/driverWizard/DriverWizardModal';
 import { UserEditModal } from '../../dialogs/userEdit/UserEditModal';
@@ -39,13 +39,19 @@ export const AccountScreen = ({ actor }: { actor: AccountActor | null }) => (
 
 const CurrentTab = ({ actor }: { actor: AccountActor }) => {
   const savedAt = useSelector(actor, ({ context }) => context.savedAt);
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading') || snapshot.hasTag('busy'));
   const Tab = useSelector(actor, ({ context }) => tabs[context.tab]);
   return (
     <>
       {savedAt === null ? null : (
-        <Banner tone="info" role="status">
+        <RetryBanner
+          tone="info"
+          role="status"
+          busy={isLoading}
+          onRetry={() => actor.send({ type: 'account.reload' })}
+        >
           Your account as saved on this device on {savedAt}.
-        </Banner>
+        </RetryBanner>
       )}
       <Tab actor={actor} />
     </>

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { type AccountAnswers, accountFailures } from '#domain/account/accountAnswers';
+import type { AccountAnswers } from '#domain/account/accountAnswers';
 import { eventTypeFor, racePaths, ticketRowsOf } from '#domain/account/accountSelectors';
 import { heldPlaces } from '#domain/checkout/payment';
 import { measurementSystemOf } from '#domain/driver/units';
@@ -52,15 +52,20 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
     ]);
     return { drivers, ...bought };
   };
-  const load = async ({ userId }: { userId: string }, signal: AbortSignal): Promise<AccountAnswers> =>
-    withTime(
-      await readOrOffline(
-        background,
-        storeOf(userId),
-        loader(userId, signal),
-        (answers) => accountFailures(answers).length === 0,
-      ),
+  const load = async (
+    { userId, isOnShow = false }: { userId: string; isOnShow?: boolean },
+    signal: AbortSignal,
+  ): Promise<AccountAnswers> => {
+    const store = { ...storeOf(userId), ...(isOnShow && { read: () => null }) };
+    const read = loader(userId, signal);
+    return withTime(
+      await readOrOffline(background, store, read, ({ drivers, tickets, races }) => [
+        drivers,
+        tickets,
+        races,
+      ]),
     );
+  };
   return {
     logic: accountMachine.provide({
       actors: {
@@ -142,6 +147,7 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
         user,
         tab: queryOf(visit, 'tab'),
         driverId: queryOf(visit, 'driver'),
+        isFromLink: queryOf(visit, 'link') !== null,
         system: measurementSystemOf(regionId),
         now: app.now(),
         today: todayOf(app),

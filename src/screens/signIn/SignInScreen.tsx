@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { leadsToTickets } from '#domain/routes';
 import type { SignInActor } from '#machines/signIn';
 import { useApp, usePaths } from '../../base/appContext';
 import { Banner } from '../../components/feedback/Banner';
@@ -36,6 +37,7 @@ export const SignInScreen = ({ actor }: { actor: SignInActor }) => {
             To book <strong>{raceName}</strong>, please sign in.
           </p>
         )}
+        {leadsToTickets(redirect) ? <p>Sign in to see your tickets.</p> : null}
         <SignInMessage actor={actor} />
         <SignInForm actor={actor} />
       </FormPage>

@@ -10,7 +10,7 @@ import { boughtTicketWith, driverWith, userWith } from '../../domain/examples';
 import { defineModel, type Stage } from '../model';
 import { distinctRaceWith } from './distinctRace';
 import { guardianOf, saveDriver, seeDisabled, wizardTitle } from './gestures';
-import { apiPasses, asAlex, correctedClock, onlyWhere, reconnecting } from './steps';
+import { apiPasses, asAlex, correctedClock, lookingAgain, onlyWhere, reconnecting } from './steps';
 
 const driversCall = 'GET v2/Drivers/byUser/*';
 const ticketsCall = 'GET v1/Tickets/byUser/*';
@@ -35,6 +35,7 @@ const input: AccountInput = {
   user,
   tab: null,
   driverId: null,
+  isFromLink: false,
   system: 'metric',
   now: '2027-01-10T12:00:00Z',
   today: '2027-01-10',
@@ -288,6 +289,7 @@ export const account = defineModel(accountMachine, {
         do: { cannot: 'only a bug leads there' },
       },
     },
+    'page.seen': { seen: lookingAgain },
     'network.restored': reconnecting(({ state }: Moment) => !withoutMenu.includes(state), isAfterBug),
     'tickets.arrived': {
       there: {

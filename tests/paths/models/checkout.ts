@@ -39,7 +39,16 @@ import {
 import { guardianOf, inAnotherTab, interruptNetwork, saveDriver, wizardOf } from './gestures';
 import { assignUnfinished, comeBack, hostedPage, openAs, stayHere } from './hostedPage';
 import { addOf, byKey, cartOf, removeOf, secureOf, submissionOf } from './sprintCart';
-import { apiAnswers, apiPasses, asAlex, correctedClock, exceptIn, onlyIn, onlyWhere } from './steps';
+import {
+  apiAnswers,
+  apiPasses,
+  asAlex,
+  correctedClock,
+  exceptIn,
+  lookingAgain,
+  onlyIn,
+  onlyWhere,
+} from './steps';
 
 const eventCall = 'GET v1/Events/uk-ashdown-sprint';
 const driversCall = 'GET v2/Drivers/byUser/*';
@@ -278,11 +287,7 @@ export const checkout = defineModel(checkoutMachine, {
       },
     },
     'page.seen': {
-      seen: {
-        event: { type: 'page.seen' },
-        say: 'Switch to another window or tab, and back',
-        do: ({ page }) => page.evaluate(() => window.dispatchEvent(new Event('focus'))),
-      },
+      seen: lookingAgain,
     },
     'network.restored': {
       back: {

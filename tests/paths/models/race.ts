@@ -15,6 +15,7 @@ import {
   correctedClock,
   exceptWhere,
   hydrated,
+  lookingAgain,
   onlyIn,
   onlyWhere,
   reconnecting,
@@ -65,6 +66,7 @@ export const race = defineModel(raceMachine, {
   },
   cases: {
     'race.reload': reloading('race.reload', failing),
+    'page.seen': { seen: { ...lookingAgain, event: onlyIn(failing, lookingAgain.event) } },
     'network.restored': reconnecting(
       (moment: Moment) => isVisitor(moment) && !unplayed.includes(moment.state),
       ({ state }) => bugs.includes(state),

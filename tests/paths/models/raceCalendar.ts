@@ -17,6 +17,7 @@ import {
   exceptIn,
   exceptWhere,
   hydrated,
+  lookingAgain,
   onlyIn,
   onlyWhere,
   reconnecting,
@@ -140,6 +141,7 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
         do: logOutInAnotherTab,
       },
     },
+    'page.seen': { seen: lookingAgain },
     'network.restored': reconnecting(
       ({ state }: Moment) => state !== 'broken',
       ({ state }) => state === 'broken',

@@ -8,9 +8,9 @@ import { comeBackAs } from '../../browser/guardian';
 import { expect } from '../../browser/test';
 import { defineModel, type Stage } from '../model';
 import { inAnotherTab, interruptNetwork, signInElsewhere } from './gestures';
-import { failWheneverAsked, guardianCall } from './guardianLookup';
+import { failThrice, guardianCall, keepAnswers } from './guardianLookup';
 import { failScreenCode, holdScreenCode, passScreenCode } from './screenCode';
-import { exceptWhere, onlyIn, onlyWhere } from './steps';
+import { exceptWhere, lookingAgain, onlyIn, onlyWhere } from './steps';
 
 const places = {
   regions: { path: '/', search: '' },
@@ -67,7 +67,9 @@ const restored = { type: 'network.restored' } as const;
 
 const unopened = ['idle'];
 const entering = ['enteringRegion'];
-const checking = ['checkingSession'];
+const asking = ['checkingSession.asking'];
+const waiting = ['checkingSession.unanswered'];
+const checking = [...asking, ...waiting];
 
 const answering =
   (called: readonly string[], answer: Answer['with']) =>
@@ -148,7 +150,7 @@ export const route = defineModel(routeMachine, {
         do: answering([regions], { status: 200, body: [] }),
       },
       gone: {
-        event: onlyIn(['shown', 'checkingSession', 'loadingScreen'], {
+        event: onlyIn(['shown', 'checkingSession.asking', 'loadingScreen'], {
           type: 'region.unknown',
           regionId: 'UK',
         }),
@@ -173,17 +175,45 @@ export const route = defineModel(routeMachine, {
       },
     },
     'session.unconfirmed': {
-      failing: {
-        event: onlyIn(checking, { type: 'session.unconfirmed' }),
-        say: 'The API answers 500: the guardian is neither confirmed nor refused',
-        do: failWheneverAsked,
+      refused: {
+        event: onlyIn(asking, { type: 'session.unconfirmed' }),
+        say: 'The API answers 404 in its own form',
+        do: answering([guardianCall], { status: 404, body: { message: 'No such user.' } }),
+      },
+      late: {
+        event: onlyIn(['loadingScreen', 'shown'], { type: 'session.unconfirmed' }),
+        say: 'The API refuses the guardian of an account that opened as saved',
+        do: { cannot: 'tests/app/offlineAnswers.test.tsx plays it' },
       },
     },
     'session.unreached': {
-      unreached: {
-        event: onlyIn(checking, { type: 'session.unreached' }),
-        say: 'The API cannot be reached, and this browser has kept what the guardian saw',
-        do: { cannot: "without a network the path's other gestures fail" },
+      failing: {
+        event: onlyIn(asking, { type: 'session.unreached', isKept: false, isPatienceOver: false }),
+        say: 'The API answers 500: the guardian is neither confirmed nor refused',
+        do: answering([guardianCall], { status: 500 }),
+      },
+      long: {
+        event: onlyIn(checking, { type: 'session.unreached', isKept: false, isPatienceOver: true }),
+        say: 'The API answers 500 three times',
+        do: failThrice,
+      },
+      kept: {
+        event: onlyIn(asking, { type: 'session.unreached', isKept: true, isPatienceOver: false }),
+        say: 'The API answers 500, and this browser has kept what the guardian saw',
+        do: async (stage) => {
+          await keepAnswers(stage);
+          await stage.calls.settle({ calls: [guardianCall], with: { status: 500 } });
+        },
+      },
+    },
+    'route.signIn': {
+      pressed: {
+        event: onlyIn(waiting, { type: 'route.signIn' }),
+        say: "Press 'Sign in again', once it is offered",
+        do: async (stage) => {
+          await failThrice(stage);
+          await stage.page.getByRole('button', { name: 'Sign in again' }).press('Enter');
+        },
       },
     },
     'session.expired': {
@@ -219,6 +249,7 @@ export const route = defineModel(routeMachine, {
         do: { cannot: 'the region is entered at once, and the next check begins' },
       },
     },
+    'page.seen': { seen: { ...lookingAgain, event: onlyWhere(isRetriable, lookingAgain.event) } },
     'network.restored': {
       back: {
         event: onlyWhere(isRecoverable, restored),
@@ -266,7 +297,8 @@ export const route = defineModel(routeMachine, {
     matching: { say: 'The app matches the address' },
     enteringRegion: { say: "'Loading...': the region is entered" },
     admitting: { say: 'The region is entered' },
-    checkingSession: { say: "'Loading...': a guardian is looked for" },
+    'checkingSession.asking': { say: "'Loading...': a guardian is looked for" },
+    'checkingSession.unanswered': { say: "The page before, and why the next does not open yet: 'Try again'" },
     loadingScreen: { say: "'Loading...': the code of the screen is loaded" },
     shown: { say: 'The screen' },
     redirecting: {

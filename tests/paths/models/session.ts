@@ -7,7 +7,7 @@ import { expect } from '../../browser/test';
 import { defineModel, type Stage } from '../model';
 import { arriveAt, inAnotherTab } from './gestures';
 import { guardianCall, guardianCalls } from './guardianLookup';
-import { apiAnswers, apiPasses, exceptIn, onlyIn } from './steps';
+import { apiAnswers, apiPasses, exceptIn, lookingAgain, onlyIn } from './steps';
 
 const sessionOf = (id: string) => ({
   token: 'a-token',
@@ -21,6 +21,7 @@ const nobody = sessionOf('USR_');
 const races = '/UK/events';
 const idle = ['visitor.anonymous', 'visitor.unconfirmed', 'visitor.ended'];
 const signedIn = ['signedIn.known', 'signedIn.confirmed'];
+const unanswered = ['resolving.pausing', 'resolving.offline'];
 
 type Moment = { state: string; context: SessionContext };
 
@@ -136,6 +137,11 @@ export const session = defineModel(sessionMachine, {
           await returnToRaces(stage);
         },
       },
+      meanwhile: {
+        event: onlyIn(['resolving.asking.connected'], { type: 'session.revalidate' }),
+        say: 'Go to another page for guardians while the guardian is being confirmed',
+        do: { cannot: 'the first page begins the question, and the second only waits for it' },
+      },
       prerendered: {
         event: onlyIn(['unknown'], { type: 'session.revalidate' }),
         say: 'A form for guests is prerendered',
@@ -245,6 +251,21 @@ export const session = defineModel(sessionMachine, {
         do: { cannot: 'the order of two answers in flight cannot be set' },
       },
     },
+    'session.ask': {
+      pressed: {
+        event: onlyIn(unanswered, { type: 'session.ask' }),
+        say: "Open the account, and press 'Try again'",
+        do: { cannot: 'the paths of the route play it' },
+      },
+      broken: {
+        event: onlyIn(['signedIn.broken'], { type: 'session.ask' }),
+        say: "Press 'Try again' after a bug",
+        do: { cannot: 'only a bug leads there' },
+      },
+    },
+    'page.seen': {
+      seen: { ...lookingAgain, event: onlyIn(unanswered, lookingAgain.event) },
+    },
     'connection.lost': {
       pulled: {
         event: onlyIn(['resolving.asking.connected'], { type: 'connection.lost' }),
@@ -254,7 +275,7 @@ export const session = defineModel(sessionMachine, {
     },
     'connection.restored': {
       back: {
-        event: onlyIn(['resolving.asking.disconnected', 'resolving.offline'], {
+        event: onlyIn(['resolving.asking.disconnected', ...unanswered], {
           type: 'connection.restored',
         }),
         say: 'Go online again',
@@ -298,7 +319,11 @@ export const session = defineModel(sessionMachine, {
     loadUser: {
       known: apiPasses([guardianCall], succeed(kim.user), 'The API confirms the guardian'),
       unauthorised: apiAnswers(401, [guardianCall]),
-      refused: apiAnswers(404, [guardianCall]),
+      refused: {
+        output: fail('status', 404, 'No such user.'),
+        say: 'The API answers 404 in its own form',
+        network: { calls: [guardianCall], with: { status: 404, body: { message: 'No such user.' } } },
+      },
       busy: apiAnswers(429, [guardianCall]),
       failing: apiAnswers(500, [guardianCall]),
       foreign: {
@@ -328,6 +353,7 @@ export const session = defineModel(sessionMachine, {
     tries,
     hasOfflineAnswers,
   }),
+  isWithin: ({ tries }) => tries <= 3,
   states: {
     unknown: {
       say: 'The page does not know yet whether a guardian is signed in',

@@ -83,6 +83,13 @@ export const correcting = <Type extends string>(type: Type, sent: string) => ({
   },
 });
 
+/** The guardian looks at this tab again. */
+export const lookingAgain = {
+  event: { type: 'page.seen' as const },
+  say: 'Switch to another window or tab, and back',
+  do: ({ page }: Stage) => page.evaluate(() => window.dispatchEvent(new Event('focus'))),
+};
+
 const restored = { type: 'network.restored' as const };
 
 /** The network goes and comes back, which is played at the page unless there was a bug before. */

@@ -114,7 +114,7 @@ test.each([
   ['logged out', null, null],
 ])('RTE-11 a guardian who is %s (%d) reads %j, with a link to sign in', async (_, status, why) => {
   const league = createLeague();
-  if (status !== null) league.answers.getUser = refused(status);
+  if (status !== null) league.answers.getUser = refused(status, 'No.');
   const shop = await openShop('/UK/my-account', { as: kim, league });
   if (status === null) await shop.after(logOutElsewhere);
   expect(shop.address()).toBe('/UK/auth/sign-up?redirect=%2FUK%2Fmy-account');
@@ -124,6 +124,24 @@ test.each([
   if (why !== null)
     expect(destination('Sign in')).toEqual(['/UK/auth/sign-in', { redirect: '/UK/my-account' }]);
 });
+
+test('RTE-11 BEY-05 a visitor to the tickets is asked to sign in, not to register', async () => {
+  const shop = await openShop('/UK/my-account?tab=tickets');
+  const redirect = '/UK/my-account?tab=tickets';
+  expect(shop.address()).toBe(`/UK/auth/sign-in?${new URLSearchParams({ redirect })}`);
+  expect(screen.getByText('Sign in to see your tickets.')).toBeDefined();
+});
+
+test.each(['sign-in', 'reset-password'])(
+  'RTE-12 a guardian who follows a mailed link to %s reads that they are signed in, and how to use it',
+  async (path) => {
+    const shop = await openShop(`/UK/auth/${path}?email=${kim.user.email}&token=T1`, { as: kim });
+    expect(shop.address()).toBe('/UK/my-account?link=unused');
+    screen.getByText(
+      `You are signed in as ${kim.user.email}. To use the link in your mail, log out and open it again.`,
+    );
+  },
+);
 
 test('BEY-22 REG-01 a field left for another field is checked without moving the focus; one left for a button or for nothing is not', async () => {
   const { user, after, address } = await openShop(form('sign-up', toCheckout));

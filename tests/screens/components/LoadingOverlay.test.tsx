@@ -3,13 +3,16 @@ import { expect, test, vi } from 'vitest';
 import { LiveRegion, type LiveRegionProps } from '../../../src/components/feedback/LiveRegion';
 import { LoadingOverlay } from '../../../src/components/feedback/LoadingOverlay';
 
-test('LOD-01 the overlay lies above an open dialog, in the top layer, and leaves the focus', () => {
+test('LOD-01 the overlay is in the top layer only above an open dialog, and leaves the focus', () => {
   const raised = vi.fn();
   HTMLElement.prototype.showPopover = function showPopover() {
     raised(this.getAttribute('popover'), this.textContent);
   };
-  const { rerender } = render(<LoadingOverlay isBusy />);
-  rerender(<LoadingOverlay isBusy />);
+  render(<LoadingOverlay isBusy />);
+  expect(raised).not.toHaveBeenCalled();
+  render(<dialog open />);
+  const overlay = render(<LoadingOverlay isBusy />);
+  overlay.rerender(<LoadingOverlay isBusy />);
   expect(raised.mock.calls).toEqual([['manual', 'Loading...']]);
   expect(document.activeElement).toBe(document.body);
   Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');

@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { paths } from '#domain/routes';
+import { isPatienceOver } from '#machines/session/sessionSetup';
+import { useApp } from '../base/appContext';
+import { Button } from '../components/form/Button';
+
+/** What a guardian can do until the page opens (BEY-63). */
+export const WhileUnanswered = ({ isOffline }: { isOffline: boolean }) => {
+  const { route, session } = useApp();
+  const region = useSelector(route, ({ context }) => context.route?.region ?? '');
+  const hasKept = useSelector(session, ({ context }) => context.hasOfflineAnswers);
+  const isLong = useSelector(session, ({ context }) => isPatienceOver(context));
+  return (
+    <>
+      {hasKept ? (
+        <Button
+          caption="See your tickets"
+          tone="line"
+          size="small"
+          href={paths.in(region).account({ tab: 'tickets' })}
+        />
+      ) : null}
+      <Button
+        caption="Try again"
+        tone="line"
+        size="small"
+        icon="refresh"
+        onClick={() => route.send({ type: 'route.retry' })}
+      />
+      {isLong && !isOffline ? (
+        <Button
+          caption="Sign in again"
+          tone="quiet"
+          size="small"
+          onClick={() => route.send({ type: 'route.signIn' })}
+        />
+      ) : null}
+    </>
+  );
+};
