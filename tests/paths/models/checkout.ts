@@ -104,6 +104,12 @@ export const checkout = defineModel(checkoutMachine, {
         await page.getByRole('button', { name: /^Book Now/ }).click();
       },
     },
+    ended: {
+      input: { ...input, endedOrder: 'CHK_1' },
+      needs: asAlex,
+      say: `Open ${sprintCheckout}?ended=CHK_1, as the hosted page of an order that is over leads back`,
+      open: openAs(family, `${sprintCheckout}?ended=CHK_1`),
+    },
     interruptedWizard: {
       input: { ...input, lostForms: [driverFormName(null)] },
       needs: [
@@ -400,6 +406,11 @@ export const checkout = defineModel(checkoutMachine, {
         say: 'The API answers 500 to the tickets bought',
         network: { calls: [ticketsCall, driversCall, countsCall], with: { status: 500 } },
       },
+      raceGone: {
+        output: { ...answered, race: fail('status', 404) },
+        say: 'The API answers 404 to the race',
+        network: { calls: [eventCall, driversCall, ticketsCall, countsCall], with: { status: 404 } },
+      },
       tooLate: {
         output: { ...answered, now: '2100-01-01T12:00:00.000Z' },
         say: 'The API answers after the end of the race',
@@ -447,6 +458,7 @@ export const checkout = defineModel(checkoutMachine, {
     discount: {},
     checkoutSubmission: {},
   },
+  peers: ['reservation'],
   identity: identityOf,
   isWithin,
   states: {

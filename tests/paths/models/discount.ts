@@ -120,7 +120,9 @@ export const discount = defineModel(discountMachine, {
     },
     'discount.lock': {
       ordered: {
-        event: onlyIn(['form.idle', 'form.notValid', 'form.voucherApplied'], { type: 'discount.lock' }),
+        event: onlyIn(['form.idle', 'form.notValid', 'form.voucherApplied', 'form.couponApplied'], {
+          type: 'discount.lock',
+        }),
         say: "Press 'Secure Your Spot Now'",
         do: { cannot: 'the order goes on by itself; the paths of checkoutSubmission play it' },
       },
@@ -151,7 +153,7 @@ export const discount = defineModel(discountMachine, {
     },
   },
   peers: ['reservation'],
-  identity: ({ typed, code: checked, isLocked }) => ({ typed, code: checked, isLocked }),
+  identity: ({ typed, waiting, code: checked, isLocked }) => ({ typed, waiting, code: checked, isLocked }),
   states: {
     'form.idle': { say: 'The field for a code, without a message' },
     'form.emptyCode': message('Please enter a discount code'),

@@ -88,6 +88,7 @@ export const driverDeletion = defineModel(driverDeletionMachine, {
       failing: apiAnswers(500, [call]),
     },
   },
+  peers: ['reservation'],
   identity: ({ isHeld }) => ({ isHeld }),
   states: {
     'confirming.asking': { say: "'Delete Noah Hart?'" },
