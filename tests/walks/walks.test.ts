@@ -181,7 +181,7 @@ test.each(slips.map((slip) => [slip.ids, slip.slip, slip] as const))(
     const wrong =
       steps === undefined
         ? (await runWalks(40, seed, { faults, shortens: false })).failure?.story
-        : (await play({ start: 'holder', steps }, faults)).join();
+        : (await play({ start: 'holder', steps }, { faults })).join();
     expect(wrong).toMatch(found);
   },
 );
@@ -194,14 +194,19 @@ test('SUB-02 logging out after the session has expired leaves nothing stored, ev
     { do: 'answerAll' },
     { do: 'go', to: 'account' },
     { do: 'answer', nth: 0, with: 'fine' },
-    { do: 'forgetSessions' },
+    { do: 'device', does: 'sets a new password', driver: 0 },
     { do: 'answerAll' },
     { do: 'logOut' },
   ];
   let stored: unknown;
-  const found = await play({ start: 'guardian', steps }, {}, (shop) => {
-    stored = shop.storage.reservation();
-  });
+  const found = await play(
+    { start: 'guardian', steps },
+    {
+      onEnd: (shop) => {
+        stored = shop.storage.reservation();
+      },
+    },
+  );
   expect([found, stored]).toEqual([[], null]);
 });
 
@@ -211,7 +216,7 @@ test('SUB-02 a failing walk is shortened, printed in words, and fails again when
   const { walk, path, story } = failure;
   expect(walk.steps.length).toBeLessThan(8);
   expect(story).toContain(walkInWords(walk));
-  const again = await play(JSON.parse(JSON.stringify(walk)), forgets);
+  const again = await play(JSON.parse(JSON.stringify(walk)), { faults: forgets });
   expect(story).toContain(again.join('\n'));
-  expect((await runWalks(100, 2, { faults: forgets, path, shortens: false })).failure?.walk).toEqual(walk);
+  expect((await runWalks(100, 2, { faults: forgets, path })).failure?.walk).toEqual(walk);
 });
