@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { play, story } from '../tests/walks/play';
 import { type InvariantName, invariants, kept } from '../tests/walks/invariants';
+import { play, story } from '../tests/walks/play';
 import { type Ran, runWalks } from '../tests/walks/run';
 import type { Walk } from '../tests/walks/steps';
 

@@ -75,7 +75,10 @@ export const createTab = (first: string) => {
     },
     /** The value passed along does not survive a new page. @param to where a page outside leads; without, a reload */
     load: (to: string | null) => {
-      if (to !== null) entries.splice(++at, entries.length, entryAt(to));
+      if (to !== null) {
+        at += 1;
+        entries.splice(at, entries.length, entryAt(to));
+      }
       for (const [nth, entry] of entries.entries()) entries[nth] = { ...entry, state: null };
     },
   };

@@ -122,7 +122,10 @@ function prepare(league: SmallLeague, storage: ClientStorage, start: Start, know
   const owner = { userId: session.user.id, eventId: 'EVT_1' };
   const order = { ...owner, items: [{ ...line, quantity: 1 }], vouchers: [], coupons: [] };
   storage.persistSession(session);
-  if (start === 'racer') return league.pay(String(league.reserve({ ...order, eventId: 'EVT_2' }).checkoutId));
+  if (start === 'racer') {
+    league.pay(String(league.reserve({ ...order, eventId: 'EVT_2' }).checkoutId));
+    return;
+  }
   const lines = start === 'family' ? [line, secondLine] : [line];
   storage.in('UK').persistCart(owner, { lines, vouchers: [], coupons: [] });
   if (start !== 'holder') return;

@@ -150,14 +150,19 @@ export const openWorld = (league: League) => {
     return gateway === 'clear' ? league.answerOf : gateways[gateway];
   };
   return {
-    refusalOf,
     moves: () => moves,
     lies: () => lies,
-    lie: () => void (lies += 1),
+    lie: () => {
+      lies += 1;
+    },
     isOffline: () => isOffline,
-    setOffline: (now: boolean) => void (isOffline = now),
+    setOffline: (now: boolean) => {
+      isOffline = now;
+    },
     answerNow,
-    setGateway: (now: Gateway) => void (gateway = now),
+    setGateway: (now: Gateway) => {
+      gateway = now;
+    },
     device: (does: DeviceMove, userId: string, nth: number) => {
       moves += 1;
       device[does](userId, nth);
@@ -168,5 +173,3 @@ export const openWorld = (league: League) => {
     },
   };
 };
-
-export type World = ReturnType<typeof openWorld>;
