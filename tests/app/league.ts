@@ -331,6 +331,8 @@ export const createLeague = (changes: Partial<LeagueData> = {}) => {
       await answerOf(request);
       throw new TypeError('fetch failed');
     }) satisfies Answer,
+    leftOf,
+    isSession: (token: string): boolean => tokens.has(token),
     /** Ends every session. */
     forgetSessions: () => tokens.clear(),
     /** Requests of these calls wait until they are settled; without calls, all requests. */

@@ -73,8 +73,12 @@ export const createTab = (first: string) => {
       at -= 1;
       moved(true);
     },
-    /** The value passed along does not survive a reload. */
-    reload: () => {
+    /** The value passed along does not survive a new page. @param to where a page outside leads; without, a reload */
+    load: (to: string | null) => {
+      if (to !== null) {
+        at += 1;
+        entries.splice(at, entries.length, entryAt(to));
+      }
       for (const [nth, entry] of entries.entries()) entries[nth] = { ...entry, state: null };
     },
   };

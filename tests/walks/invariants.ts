@@ -1,6 +1,11 @@
+import { isSameLine } from '#domain/checkout/cartLines';
 import { bookableLines, reviewed } from '#domain/checkout/checkoutFacts';
+import type { Driver, Race } from '#domain/entities';
+import type { AccountActor } from '#machines/account/account';
+import type { RaceActor } from '#machines/race/race';
+import { isVeiled, linesSaidHeld } from './said';
 import type { Shop } from './shop';
-import { guardians } from './steps';
+import { addressOf, guardians } from './steps';
 
 const others = (session: string | null) => guardians.filter((name) => name !== session);
 
@@ -16,10 +21,9 @@ function judgeCounts(shop: Shop): string[] {
   const { context } = snapshot;
   const taken = bookableLines(context);
   const { left } = context.review;
-  // Places whose release was not confirmed before the guardian left count as held by that guardian.
+  // Places count as held by the guardian until this page is told that they are not.
   const unheard = shop.league.holds
-    .filter(({ id, state }) => state === 'released' && id === context.reservation?.checkoutId)
-    .filter(({ id }) => shop.tried.has(id) && !shop.confirmed.has(id))
+    .filter(({ id, state }) => state === 'released' && !shop.toldEnded.has(id) && !shop.heardEnded.has(id))
     .flatMap(({ order }) => order.items);
   if (JSON.stringify(context.review) !== JSON.stringify(reviewed(context).review))
     return ['the review of the cart is of an earlier cart'];
@@ -94,17 +98,6 @@ function judgeBugs(shop: Shop): string[] {
     .map(({ id, snapshot }) => `${id} is broken: ${JSON.stringify(snapshot.value)}`);
 }
 
-/** Invariants after every step. */
-export const judge = (shop: Shop): string[] => [
-  ...shop.wrong,
-  ...judgeCounts(shop),
-  ...judgeOverlay(shop),
-  ...judgeStrangers(shop),
-  ...judgeTokens(shop),
-  ...judgeStorage(shop),
-  ...judgeBugs(shop),
-];
-
 /** Every checkout that the shop was told of is stored or was released, as far as a token allowed it. */
 function judgeForgotten(shop: Shop): string[] {
   if (shop.isTouchedElsewhere()) return [];
@@ -118,18 +111,217 @@ function judgeForgotten(shop: Shop): string[] {
 /** Machines in a state that only waits for an answer. */
 const awaited = ['reservation', 'discount', 'checkoutSubmission', 'session', 'region', 'route'];
 
-/** Invariants once every request is answered and the guardian is back in the shop. */
-export async function judgeEnd(shop: Shop): Promise<string[]> {
-  for (const step of ['findNetwork', 'return'] as const) {
-    await shop.act({ do: step });
-    for (let round = 0; round < 2; round += 1) {
-      await shop.answerAll();
-      await shop.act({ do: 'wait', ms: 5_000 });
-    }
-  }
-  const stuck = shop
+const judgeStuck = (shop: Shop): string[] =>
+  shop
     .machines()
     .filter(({ id, snapshot }) => awaited.includes(id) && snapshot.hasTag('busy'))
     .map(({ id, snapshot }) => `${id} is stuck: ${JSON.stringify(snapshot.value)}`);
-  return [...judge(shop), ...stuck, ...judgeForgotten(shop)];
+
+function judgeSignedOut(shop: Shop): string[] {
+  const { token, refusedToken } = shop.tokens();
+  return token === null && refusedToken !== null && !shop.ended.has(refusedToken)
+    ? ['the guardian is signed out, and the API has refused nothing']
+    : [];
+}
+
+/** Said of exactly the lines of an open order, as far as the shop can know that it is open. */
+function judgeHeld(shop: Shop): string[] {
+  const snapshot = shop.checkout()?.getSnapshot();
+  if (snapshot?.matches({ ready: 'choosing' }) !== true || shop.open().length > 0) return [];
+  const { context } = snapshot;
+  const hold = shop.league.holds.find(({ id }) => id === context.reservation?.checkoutId);
+  const items = hold?.order.eventId === context.eventId ? hold.order.items : [];
+  const said = linesSaidHeld(context);
+  const unheld = said.filter((line) => !items.some((item) => isSameLine(item, line)));
+  if (unheld.length > 0)
+    return unheld.map((line) => `${JSON.stringify(line)} is said to be held in no order`);
+  return said.length > 0 && shop.toldEnded.has(hold?.id) && hold?.state !== 'open'
+    ? [`${hold?.id} is said to be held after the hosted page told that it has ended`]
+    : [];
+}
+
+function judgeTyped(shop: Shop): string[] {
+  const machines = shop.machines().filter(({ id }) => id === 'discount' || id === 'driverWizard');
+  const contexts = machines.map(({ snapshot }) => JSON.stringify(snapshot.context));
+  const kept = [textOf(shop.visit), textOf(shop.local), ...contexts].join('\n');
+  return [...shop.typed]
+    .filter((text) => !kept.includes(text))
+    .map((text) => `${text} was typed and is gone`);
+}
+
+function judgeDeleted(shop: Shop): string[] {
+  const session = shop.storage.session();
+  if (session === null || shop.open().length > 0) return [];
+  const cart = shop.storage.in('UK').cart({ userId: session.user.id, eventId: 'EVT_1' });
+  return [...shop.deleted].flatMap((driver) => [
+    ...(cart.lines.some(({ driverId }) => driverId === driver)
+      ? [`${driver} was deleted here and is in the selection`]
+      : []),
+    ...shop.league.holds
+      .filter(({ state, id }) => state === 'open' && id === shop.storage.reservation()?.checkoutId)
+      .filter(({ order }) => order.items.some(({ driverId }) => driverId === driver))
+      .map(({ id }) => `${driver} was deleted here and has a place held in ${id}`),
+  ]);
+}
+
+const judgeVeil = (shop: Shop): string[] =>
+  shop.world.isOffline() && shop.open().length === 0 && isVeiled(shop.app())
+    ? ['the page is covered while there is no connection']
+    : [];
+
+const driversInWords = (drivers: readonly Driver[]): string =>
+  drivers.map(({ id, dateOfBirth }) => `${id} born ${dateOfBirth}`).join();
+
+const raceInWords = ({ start, tickets }: Pick<Race, 'start' | 'tickets'>): string =>
+  `${new Date(start).toISOString()}: ${tickets.map(({ id, price, isActive }) => `${id} ${price} ${isActive}`).join()}`;
+
+/** What the league would tell of the page's guardian and race, now that the page was looked at. */
+function judgeTruth(shop: Shop): string[] {
+  const { data } = shop.league;
+  const { token } = shop.tokens();
+  if (token === null || shop.isVeiled()) return [];
+  const userId = shop.storage.session()?.user.id;
+  const found: string[] = [];
+  const compare = (what: string, said: string, truth: string) => {
+    if (said !== truth) found.push(`${what}: the page has ${said}, the league ${truth}`);
+  };
+  const drivers = data.drivers.filter((driver) => driver.userId === userId);
+  const idsOf = (tickets: readonly { id: string }[]): string => tickets.map(({ id }) => id).join();
+  const tickets = data.tickets.filter((ticket) => ticket.userId === userId);
+  const raceOf = (id: string) => data.races.find((race) => race.id === id);
+
+  const checkout = shop.checkout()?.getSnapshot();
+  const account = (shop.screen('account') as AccountActor | null)?.getSnapshot();
+  const race = (shop.screen('race') as RaceActor | null)?.getSnapshot();
+  if (checkout?.matches({ ready: 'choosing' })) {
+    const { context } = checkout;
+    const truth = raceOf(context.eventId);
+    compare('drivers', driversInWords(context.drivers), driversInWords(drivers));
+    compare(
+      'tickets',
+      idsOf(context.owned),
+      idsOf(tickets.filter(({ eventId }) => eventId === context.eventId)),
+    );
+    if (context.race !== null && truth !== undefined)
+      compare('race', raceInWords(context.race), raceInWords(truth));
+    for (const { id, remaining } of context.availability.tickets) {
+      const left = shop.league.leftOf(context.eventId, id);
+      const hold = shop.league.holds.find((each) => each.id === context.reservation?.checkoutId);
+      const own = hold?.order.items.filter(({ ticketTypeId }) => ticketTypeId === id).length ?? 0;
+      if (remaining !== left && remaining !== left + own)
+        compare(`places of ${id}`, `${remaining}`, `${left}`);
+    }
+  }
+  if (account?.matches('ready')) {
+    compare('drivers', driversInWords(account.context.drivers), driversInWords(drivers));
+    compare('tickets', idsOf(account.context.tickets), idsOf(tickets));
+  }
+  const shown = race?.context.race ?? null;
+  const truth = raceOf(shown?.id ?? '');
+  if (race?.matches('ready') && shown !== null && truth !== undefined) {
+    compare('race', raceInWords(shown), raceInWords(truth));
+    const family = race.children.familyMatrix?.getSnapshot();
+    if (family?.matches('shown')) {
+      compare('drivers', driversInWords(family.context.drivers), driversInWords(drivers));
+      compare(
+        'tickets',
+        idsOf(family.context.owned ?? []),
+        idsOf(tickets.filter(({ eventId }) => eventId === shown.id)),
+      );
+    }
+  }
+  const isGuardians = checkout?.matches('ready') || account?.matches('ready');
+  if (isGuardians && !shop.league.isSession(token))
+    found.push('the page is signed in, the league knows no such session');
+  return found;
+}
+
+/** The tickets that this device has shown open in the account, closed and opened again without a connection. */
+async function judgeGate(shop: Shop): Promise<string[]> {
+  const kept = [...shop.keptTickets()];
+  if (kept.length === 0) return [];
+  await shop.act({ do: 'loseNetwork' });
+  shop.load(`${addressOf('account')}?tab=tickets`, false);
+  await shop.settleAll();
+  const account = shop.screen('account') as AccountActor | null;
+  const codes = account?.getSnapshot().context.tickets.map(({ id }) => id) ?? [];
+  return kept.filter((id) => !codes.includes(id)).map((id) => `the code of ${id} does not open at the gate`);
+}
+
+/** When it is judged: after each step; once the page was looked at; back from outside; at the gate, offline. */
+type Judge = { at: 'step' | 'seen' | 'back' | 'gate'; judge: (shop: Shop) => string[] | Promise<string[]> };
+
+export const invariants = {
+  calls: { at: 'step', judge: ({ seen }) => seen.calls },
+  counts: { at: 'step', judge: judgeCounts },
+  overlay: { at: 'step', judge: judgeOverlay },
+  strangers: { at: 'step', judge: judgeStrangers },
+  tokens: { at: 'step', judge: judgeTokens },
+  storage: { at: 'step', judge: judgeStorage },
+  bugs: { at: 'step', judge: judgeBugs },
+  forgotten: { at: 'back', judge: judgeForgotten },
+  stuck: { at: 'back', judge: judgeStuck },
+  /** Nobody is signed out without a refusal by the API. */
+  signedOut: { at: 'step', judge: judgeSignedOut },
+  /** Without a connection nothing covers the page. */
+  veil: { at: 'step', judge: judgeVeil },
+  /** No order is refused twice in a row with nothing marked that the guardian can change. */
+  refusals: { at: 'step', judge: ({ seen }) => seen.refusals },
+  /** What is said to be held is held by an open order, line by line. */
+  held: { at: 'step', judge: judgeHeld },
+  /** A driver deleted here leaves neither a line nor a place. */
+  deleted: { at: 'step', judge: judgeDeleted },
+  /** A ticket chosen on purpose is not exchanged unasked. */
+  chosen: { at: 'step', judge: ({ seen }) => seen.chosen },
+  /** Nothing typed is lost. */
+  typed: { at: 'step', judge: judgeTyped },
+  /** Never two orders of one press. */
+  orders: { at: 'step', judge: ({ seen }) => seen.orders },
+  /** Looked at, the page has what the league has. */
+  truth: { at: 'seen', judge: judgeTruth },
+  /** Kept codes open without a connection. */
+  gate: { at: 'gate', judge: judgeGate },
+} satisfies Record<string, Judge>;
+
+export type InvariantName = keyof typeof invariants;
+
+/** Broken by today's shop, with the reason. Judged only where it is named. */
+export const notYet: Partial<Record<InvariantName, string>> = {};
+
+export const kept = (Object.keys(invariants) as InvariantName[]).filter((name) => !(name in notYet));
+
+const judgedAt = async (at: Judge['at'], names: readonly InvariantName[], shop: Shop): Promise<string[]> => {
+  const found: string[] = [];
+  for (const name of names)
+    if (invariants[name].at === at) found.push(...(await invariants[name].judge(shop)));
+  return found;
+};
+
+/** What is wrong after a step; within a turn only the moments are judged. */
+export const judge = (
+  shop: Shop,
+  names: readonly InvariantName[],
+  isWithinTurn: boolean,
+): Promise<string[]> =>
+  judgedAt('step', isWithinTurn ? names.filter((name) => name in shop.seen) : names, shop);
+
+/** What is wrong once the world is quiet: the page was looked at, then the guardian is back from outside, then offline. */
+export async function judgeEnd(shop: Shop, names: readonly InvariantName[]): Promise<string[]> {
+  const hasAt = (at: Judge['at']) => names.some((name) => invariants[name].at === at);
+  await shop.act({ do: 'gateway', is: 'clear' });
+  await shop.act({ do: 'findNetwork' });
+  if (hasAt('seen')) {
+    await shop.settleAll();
+    await shop.act({ do: 'see' });
+    await shop.settleAll();
+    const found = await judgedAt('seen', names, shop);
+    if (found.length > 0) return found;
+  }
+  if (hasAt('back')) {
+    await shop.settleAll();
+    await shop.act({ do: 'return' });
+    await shop.settleAll();
+  }
+  const found = [...(await judge(shop, names, false)), ...(await judgedAt('back', names, shop))];
+  return found.length > 0 ? found : judgedAt('gate', names, shop);
 }

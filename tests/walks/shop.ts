@@ -1,7 +1,10 @@
 import { mock } from 'node:test';
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { isSameLine } from '#domain/checkout/cartLines';
 import type { ScreenName } from '#domain/routes';
+import type { AccountActor } from '#machines/account/account';
 import type { CheckoutActor } from '#machines/checkout/checkout';
+import type { RaceActor } from '#machines/race/race';
 import { rootMachine } from '#machines/root/root';
 import type { Api } from '../../src/api/client';
 import { composeApp } from '../../src/app/composeApp';
@@ -29,7 +32,17 @@ import {
 } from '../app/league';
 import { configurationWith, driverWith, raceWith, ticketTypeWith, userWith } from '../domain/examples';
 import { createArea, createTab } from './browser';
-import { type AnswerKind, addressOf, type GuardianName, guardians, type Start, type Step } from './steps';
+import { bestLines, endedOnHostedPage, hasMark } from './said';
+import {
+  type AnswerKind,
+  addressOf,
+  type GuardianName,
+  guardians,
+  type Place,
+  type Start,
+  type Step,
+} from './steps';
+import { type Gateway, gateways, openWorld } from './world';
 
 const apiOrigin = 'https://api.example';
 const now = Date.parse(openedAt);
@@ -44,10 +57,15 @@ const driverOf = (name: GuardianName, nth: number) =>
     firstName: `${name}-${nth}`,
     name: `${name}-${nth} Reed`,
   });
-const tickets = [ticketTypeWith(), ticketTypeWith({ id: 'final' })];
+/** The last is for the same session as the first. */
+const tickets = [
+  ticketTypeWith(),
+  ticketTypeWith({ id: 'final' }),
+  ticketTypeWith({ id: 'premium', price: 90, eligibleParts: ['sprint'] }),
+];
 const races = [raceWith({ tickets }), raceWith({ id: 'EVT_2', tickets })];
 
-/** Two guardians with two drivers each, and two races with three places each. */
+/** Two guardians with two drivers each, and two races with places for three drivers. */
 const createSmallLeague = () =>
   createLeague({
     users: guardians.map(userOf),
@@ -58,6 +76,7 @@ const createSmallLeague = () =>
       races.flatMap(({ id }) => [
         [`${id} sprint`, 2],
         [`${id} final`, 1],
+        [`${id} premium`, 2],
       ]),
     ),
     categoryPlaces: 3,
@@ -95,20 +114,31 @@ const idIn = ({ body }: { body: unknown }): unknown => (Object(body) as { checko
 const silent = () => {};
 
 const line = { driverId: 'DRV_amara_1', ticketTypeId: 'sprint' };
+const secondLine = { driverId: 'DRV_amara_2', ticketTypeId: 'premium' };
 
 /** Storage of an earlier visit. */
-function prepare(league: SmallLeague, storage: ClientStorage, isHolder: boolean, known: Set<unknown>): void {
+function prepare(league: SmallLeague, storage: ClientStorage, start: Start, known: Set<unknown>): void {
   const session = league.session(userOf('amara'));
   const owner = { userId: session.user.id, eventId: 'EVT_1' };
-  storage.persistSession(session);
-  storage.in('UK').persistCart(owner, { lines: [line], vouchers: [], coupons: [] });
-  if (!isHolder) return;
   const order = { ...owner, items: [{ ...line, quantity: 1 }], vouchers: [], coupons: [] };
+  storage.persistSession(session);
+  if (start === 'racer') {
+    league.pay(String(league.reserve({ ...order, eventId: 'EVT_2' }).checkoutId));
+    return;
+  }
+  const lines = start === 'family' ? [line, secondLine] : [line];
+  storage.in('UK').persistCart(owner, { lines, vouchers: [], coupons: [] });
+  if (start !== 'holder') return;
   const held = league.reserve(order);
   storage.persistReservation(held);
   storage.persistPayment({ order, regionId: 'UK', step: 'left' });
   known.add(held.checkoutId);
 }
+
+const firstPage: Partial<Record<Start, Place>> = { visitor: 'signIn', racer: 'account' };
+
+/** A promise of a page that is closed. */
+const forever = new Promise<never>(() => {});
 
 /** The whole app against a league that answers when the walk says so. */
 export const openShop = (
@@ -121,17 +151,26 @@ export const openShop = (
   league.hold();
   const local = createArea();
   const visit = createArea();
-  const tab = createTab(addressOf(start === 'visitor' ? 'signIn' : 'checkout'));
-  const storage = (breakStorage ?? ((same) => same))(
-    createClientStorage(
-      createStore(() => local),
-      createStore(() => visit),
-    ),
+  const tab = createTab(addressOf(firstPage[start] ?? 'checkout'));
+  const world = openWorld(league);
+  let page = 0;
+  /** Storage is the page's that is open: what a closed one still writes is lost. */
+  const storageOf = (owner: number): ClientStorage => {
+    const areaOf = (area: Storage) => createStore(() => (owner === page ? area : createArea()));
+    return createClientStorage(areaOf(local), areaOf(visit));
+  };
+  const storage = createClientStorage(
+    createStore(() => local),
+    createStore(() => visit),
   );
   const known = new Set<unknown>();
-  if (start !== 'visitor') prepare(league, storage, start === 'holder', known);
-  /** The first violation ends the walk. */
-  const wrong: string[] = [];
+  if (start !== 'visitor') prepare(league, storage, start, known);
+  /** Violations of a moment, by invariant. */
+  const seen = { calls: [], orders: [], refusals: [], chosen: [] } as Record<
+    'calls' | 'orders' | 'refusals' | 'chosen',
+    string[]
+  >;
+  const wrong = seen.calls;
   const analytics: string[] = [];
   /** Hold ids whose release the league has confirmed to the shop. */
   const confirmed = new Set<unknown>();
@@ -142,10 +181,27 @@ export const openShop = (
   /** Updates what the shop knows of holds after it processed the answers. */
   const arriving: (() => void)[] = [];
   let touchedElsewhere = false;
-  let page = 0;
+  /** Tokens of sessions that ended by a refusal of the API, or by the guardian. */
+  const ended = new Set<unknown>();
+  /** Requests that ended a hold, and ids of those holds where the shop has heard so. */
+  const ending = new Set<LeagueRequest>();
+  const heardEnded = new Set<unknown>();
+  /** Ids of orders of which the hosted page has said that they ended. */
+  const toldEnded = new Set<unknown>();
+  /** Codes and names that are typed and not decided about. */
+  const typed = new Set<string>();
+  /** Ids of the tickets that the account has shown this guardian, and saved. */
+  const keptTickets = new Set<string>();
+  let lastToken: string | null = null;
+  /** Drivers whose deletion the API has confirmed to this page. */
+  const deleted = new Set<string>();
+  /** Orders that the league made of the last press. */
+  let ordersOfPress = 0;
+  let refusal: { order: string; moves: number; lies: number; isRepeated: boolean } | null = null;
   const reached = new Set<keyof Reached>();
 
   const open = () => league.open();
+  const hasSession = () => storage.session() !== null;
   const sessionNow = (): GuardianName | null => {
     const stored = app.session.getSnapshot().context.stored;
     return stored === null ? null : (namesIn(stored.user.id)[0] ?? null);
@@ -178,25 +234,60 @@ export const openShop = (
     }
   };
 
-  /** The shop hears of it, unless its page is left before. */
-  const fine: Answer = async (request) => {
-    const from = page;
-    const response = await league.answerOf(request);
-    if (!response.ok || !(isReleasing(request) || isCreating(request))) return response;
-    const heard = isReleasing(request) ? request : { body: await response.clone().json() };
-    const ids = isReleasing(request) ? confirmed : known;
-    if (from === page) arriving.push(() => ids.add(idIn(heard)));
+  const release = league.answers.abortCheckout as Answer;
+  league.answers.abortCheckout = (request) => {
+    if (league.holds.some(({ id, state }) => id === idIn(request) && state === 'open')) ending.add(request);
+    return release(request);
+  };
+  const create = league.answers.createCheckout as Answer;
+  league.answers.createCheckout = async (request) => {
+    const before = league.holds.length;
+    const response = await create(request);
+    if (league.holds.length > before) ordersOfPress += 1;
+    if (ordersOfPress > 1) seen.orders.push(`${ordersOfPress} orders of one press`);
+    const order = JSON.stringify(request.body);
+    const [moves, lies] = [world.moves(), world.lies()];
+    if (response.ok || response.status === 401) refusal = null;
+    else {
+      if (refusal?.isRepeated === true && refusal.order === order && refusal.moves === moves)
+        seen.refusals.push(
+          `the same order is refused again, and nothing is marked: ${await response.clone().text()}`,
+        );
+      refusal = { order, moves, lies, isRepeated: false };
+    }
     return response;
   };
-  const otherAnswers: Partial<Record<AnswerKind, Answer>> = {
-    fine,
+
+  /** The shop hears of it, unless its page is left before. */
+  const heard = async (from: number, request: LeagueRequest, response: Response) => {
+    const { call } = request;
+    const ids = call === 'abortCheckout' ? confirmed : call === 'createCheckout' ? known : null;
+    const id = idIn(call === 'createCheckout' ? { body: await response.clone().json() } : request);
+    if (from !== page) return;
+    if (ids !== null) arriving.push(() => ids.add(id));
+    if (ending.has(request)) arriving.push(() => heardEnded.add(id));
+    if (call === 'deleteDriver') deleted.add(request.path.split('/').at(-1) ?? '');
+  };
+  const otherAnswers: Partial<Record<AnswerKind | Gateway, Answer | null>> = {
+    ...gateways,
     lost: league.lost,
-    unreachable,
-    html: () => new Response('<h1>Welcome to our network</h1>'),
     wrongShape: () => new Response('[[]]'),
   };
-  const settle = (request: OpenRequest | undefined, kind: AnswerKind) =>
-    request?.settle(otherAnswers[kind] ?? refused(Number(kind), 'No.'));
+  const settle = (request: OpenRequest | undefined, kind: AnswerKind) => {
+    if (kind === 'fine') {
+      const [answer, from] = [world.answerNow(), page];
+      if (answer !== league.answerOf) world.lie();
+      if (answer === null) return;
+      request?.settle(async (asked) => {
+        const response = await answer(asked);
+        if (response.ok && !response.headers.has('via')) await heard(from, asked, response);
+        return response;
+      });
+    } else {
+      world.lie();
+      request?.settle(otherAnswers[kind] ?? refused(Number(kind), 'No.'));
+    }
+  };
 
   const realFetch = globalThis.fetch;
   globalThis.fetch = async (input) => {
@@ -211,7 +302,20 @@ export const openShop = (
     void sent?.read.then(() => {
       if (from === page && !sent.signal.aborted) judgeSent(sent, session);
     });
-    return answer;
+    try {
+      const response = await answer;
+      if (from !== page) return await forever;
+      const isAboutGuardian = [403, 404].includes(response.status) && url.includes('/USR_');
+      if ((response.status === 401 || isAboutGuardian) && !response.headers.has('via'))
+        ended.add((input as Request).headers.get('x-api-key'));
+      return response;
+    } catch (error) {
+      if (from !== page) return await forever;
+      throw error;
+    } finally {
+      const code = sent?.call === 'lookUpDiscount' ? url.split('/').at(-1) : undefined;
+      if (from === page && code !== undefined) arriving.push(() => typed.delete(code));
+    }
   };
 
   const screenOf = <Logic extends AnyStateMachine>(openScreen: OpenScreen<Logic>) => {
@@ -245,7 +349,13 @@ export const openShop = (
     send: (recorded) => void analytics.push(JSON.stringify(recorded)),
   };
 
+  const tellConnection = (event: 'lost' | 'restored', { connection, session }: App) => {
+    world.setOffline(event === 'lost');
+    connection.send({ type: `connection.${event}` });
+    session.send({ type: `connection.${event}` });
+  };
   const openPage = (): App => {
+    const owned = (breakStorage ?? ((same: ClientStorage) => same))(storageOf(page));
     const { provide } = rootMachine;
     if (breakRoot !== undefined)
       rootMachine.provide = (implementations) => breakRoot(provide.call(rootMachine, implementations));
@@ -262,7 +372,7 @@ export const openShop = (
       {
         origin: 'https://shop.example',
         navigation: tab.navigation,
-        storage,
+        storage: owned,
         analytics: () => recording,
         cookie: () => '',
         pageAlive: () => Promise.resolve(),
@@ -275,6 +385,7 @@ export const openShop = (
       ({ path, search }) => composed.route.send({ type: 'location.replaced', path, search }),
     );
     tellVisitor(composed);
+    if (world.isOffline()) tellConnection('lost', composed);
     return composed;
   };
   let app = openPage();
@@ -299,17 +410,15 @@ export const openShop = (
     });
     app.reservation.send({ type: 'reservation.stored', stored: storage.reservation() });
   };
-  const tellConnection = (event: 'lost' | 'restored') => {
-    app.connection.send({ type: `connection.${event}` });
-    app.session.send({ type: `connection.${event}` });
-  };
-  const reload = () => {
-    app.root.stop();
-    arriving.splice(0);
+  /** Nothing of the page before runs on, but its calls may still reach the league. */
+  const load = (to: string | null, isReached: boolean) => {
     page += 1;
-    // The browser aborts what is in flight; the shop is not told of checkouts created by then.
-    for (const request of open()) request.settle(unreachable);
-    tab.reload();
+    arriving.splice(0);
+    for (const request of open()) {
+      request.settle(isReached && world.answerNow() === league.answerOf ? league.answerOf : unreachable);
+    }
+    app.root.stop();
+    tab.load(to);
     app = openPage();
   };
   const takeTurns = async () => {
@@ -323,6 +432,7 @@ export const openShop = (
     }
   };
   const elsewhere = (name: GuardianName | 'nobody') => {
+    ended.add(storage.session()?.token);
     if (name === 'nobody') storage.clearSession();
     else {
       reached.add('signedInElsewhere');
@@ -331,17 +441,54 @@ export const openShop = (
     storedElsewhere();
   };
 
+  /** What a later judge needs to know of this moment. */
+  const watch = () => {
+    const token = storage.session()?.token ?? null;
+    // Another guardian's drafts and tickets are none of this one's.
+    if (token !== lastToken && (token !== null || ended.has(lastToken)))
+      for (const known of [typed, keptTickets, deleted]) known.clear();
+    if (token !== null) lastToken = token;
+    const account = (screen('account') as AccountActor | null)?.getSnapshot();
+    if (token === null || account?.matches('ready') !== true || account.context.savedAt !== null) return;
+    if (Object.values(account.context.loadState).every((state) => state === 'loaded'))
+      for (const { id } of account.context.tickets) keptTickets.add(id);
+  };
+
+  const typeCode = (code: string) => {
+    const discount = checkoutActor()?.getSnapshot().children.discount;
+    if (discount === undefined || !hasSession()) return;
+    typed.delete(discount.getSnapshot().context.typed);
+    discount.send({ type: 'code.typed', code });
+    typed.add(code);
+  };
+
   const acts: { [Kind in Step['do']]: (step: Extract<Step, { do: Kind }>) => unknown } = {
     go: ({ to }) => tab.navigation.go(addressOf(to)),
     back: () => tab.back(),
-    reload,
+    reload: ({ reached }) => load(null, reached),
     see: () => app.root.send({ type: 'page.seen' }),
     return: () => {
       app.root.send({ type: 'page.returned' });
       storedElsewhere();
     },
-    loseNetwork: () => tellConnection('lost'),
-    findNetwork: () => tellConnection('restored'),
+    /** Paid, the page leads to the tickets; the back of an order that ended says so. */
+    backByLink: () => {
+      const id = idIn({ body: storage.reservation() }) ?? tab.left.at(-1)?.split('/').at(-1);
+      const hold = league.holds.find((each) => each.id === id);
+      if (hold === undefined) return;
+      const isOver = hold.state === 'released' || hold.state === 'expired';
+      if (isOver) toldEnded.add(id);
+      const to = addressOf(hold.state === 'paid' ? 'account' : 'checkout');
+      load(isOver ? to + endedOnHostedPage(id) : to, true);
+    },
+    device: ({ does, driver }) => {
+      const session = sessionNow();
+      if (session !== null) world.device(does, `USR_${session}`, driver);
+    },
+    editor: ({ does, ticket }) => world.editor(does, ticket),
+    gateway: ({ is }) => world.setGateway(is),
+    loseNetwork: () => tellConnection('lost', app),
+    findNetwork: () => tellConnection('restored', app),
     answer: (step) => {
       const waiting = open();
       settle(waiting[step.nth % Math.max(waiting.length, 1)], step.with);
@@ -356,6 +503,7 @@ export const openShop = (
       }),
     logOut: () => {
       reached.add('logOut');
+      ended.add(storage.session()?.token);
       // The session that could release the places has ended.
       if (screen('account') !== null && sessionNow() === null)
         unreleasable.add(storage.reservation()?.checkoutId);
@@ -365,13 +513,61 @@ export const openShop = (
     add: (step) => tellCheckout({ type: 'ticket.add', line: lineOf(step) }),
     remove: (step) => tellCheckout({ type: 'ticket.remove', line: lineOf(step) }),
     acknowledge: () => tellCheckout({ type: 'acknowledgement.set', accepted: true }),
-    submit: () => tellCheckout({ type: 'checkout.submit' }),
+    submit: () => {
+      const snapshot = checkoutActor()?.getSnapshot();
+      if (snapshot?.can({ type: 'checkout.submit' }) !== true) return;
+      ordersOfPress = 0;
+      // The page has had the time and the answers to look at what the refused order stood on.
+      if (refusal !== null)
+        refusal.isRepeated =
+          refusal.lies === world.lies() && open().length === 0 && !hasMark(snapshot.context);
+      tellCheckout({ type: 'checkout.submit' });
+    },
     addDriver: () => tellCheckout({ type: 'driver.add' }),
-    closeDriver: () => checkoutActor()?.getSnapshot().children.driverWizard?.send({ type: 'wizard.close' }),
+    typeName: () => {
+      const wizard = checkoutActor()?.getSnapshot().children.driverWizard;
+      if (wizard === undefined || !hasSession()) return;
+      wizard.send({
+        type: 'wizard.typed',
+        draft: { ...wizard.getSnapshot().context.draft, firstName: 'Nora' },
+      });
+      typed.add('Nora');
+    },
+    closeDriver: () => {
+      typed.delete('Nora');
+      checkoutActor()?.getSnapshot().children.driverWizard?.send({ type: 'wizard.close' });
+    },
+    bookBest: () => {
+      const race = screen('race') as RaceActor | null;
+      const family = race?.getSnapshot().children.familyMatrix;
+      const session = storage.session();
+      if (race === null || family === undefined || session === null) return;
+      const { context } = race.getSnapshot();
+      const owner = { userId: session.user.id, eventId: context.eventId };
+      const chosen = storage.in('UK').cart(owner).lines;
+      const lines = family.getSnapshot().matches('shown')
+        ? bestLines(context, family.getSnapshot().context)
+        : [];
+      if (lines.length === 0) return;
+      family.send({ type: 'family.book', lines });
+      const kept = storage.in('UK').cart(owner).lines;
+      for (const gone of chosen.filter((line) => !kept.some((other) => isSameLine(line, other))))
+        seen.chosen.push(`${gone.ticketTypeId} of ${gone.driverId} was chosen and is exchanged`);
+    },
+    deleteDriver: ({ driver }) => {
+      const account = screen('account') as AccountActor | null;
+      const driverId = account?.getSnapshot().context.drivers[driver]?.id;
+      if (driverId === undefined) return;
+      account?.send({ type: 'tab.choose', tab: 'drivers' });
+      account?.send({ type: 'driver.delete', driverId });
+      account?.getSnapshot().children.driverDeletion?.send({ type: 'driverDeletion.confirm' });
+    },
+    type: ({ code }) => typeCode(code),
     apply: ({ code }) => {
+      typeCode(code);
       const { children, context } = checkoutActor()?.getSnapshot() ?? {};
       const applied = [context?.vouchers ?? [], context?.coupons ?? []].flat().map((each) => each.code);
-      children?.discount?.send({ type: 'code.typed', code });
+      if (applied.includes(code)) typed.delete(code);
       children?.discount?.send({ type: 'code.apply', applied });
     },
     removeCode: ({ code }) =>
@@ -387,7 +583,6 @@ export const openShop = (
       mock.timers.tick(15 * 60_000);
       league.expire();
     },
-    forgetSessions: () => league.forgetSessions(),
     elsewhere: async ({ now: name }) => {
       // A browser sends what the tab has begun before it tells of another tab.
       await nextTask();
@@ -418,8 +613,14 @@ export const openShop = (
     visit,
     tab,
     storage,
-    wrong,
+    seen,
     analytics,
+    world,
+    ended,
+    toldEnded,
+    heardEnded,
+    typed,
+    deleted,
     reached,
     open,
     confirmed,
@@ -429,20 +630,36 @@ export const openShop = (
     isTouchedElsewhere: () => touchedElsewhere,
     app: () => app,
     shown,
+    screen,
     checkout: checkoutActor,
+    load,
     session: sessionNow,
     machines,
-    answerAll,
+    isVeiled: () => app.loading.getSnapshot().hasTag('busy'),
+    /** Answers everything, and what follows it after a while. */
+    settleAll: async () => {
+      for (let round = 0; round < 2; round += 1) {
+        await answerAll();
+        mock.timers.tick(5_000);
+        await takeTurns();
+      }
+      await answerAll();
+    },
+    /** The token stored now, and the last one that was. */
+    tokens: () => ({ token: storage.session()?.token ?? null, refusedToken: lastToken }),
+    /** Ids of the tickets that the account has shown this guardian, and saved. */
+    keptTickets: () => keptTickets,
     flush,
     act: async (step: Step) => {
       const act = acts[step.do] as (given: Step) => unknown;
       await act(step);
       if (step.at !== 'once') await takeTurns();
+      watch();
     },
     /** Waits for effects of the end, which would otherwise clear timers of the next walk. */
     close: async () => {
-      app.root.stop();
       page += 1;
+      app.root.stop();
       for (const request of open()) request.settle(unreachable);
       await flush();
       globalThis.fetch = realFetch;

@@ -9,10 +9,11 @@ import { loadingMachine } from '#machines/loading';
 import type { reservationMachine } from '#machines/reservation/reservation';
 import type { routeMachine } from '#machines/route/route';
 import { createCheckout } from '../../src/api/checkouts';
+import { type InvariantName, notYet } from './invariants';
 import { play } from './play';
 import { runWalks } from './run';
 import type { Faults } from './shop';
-import { type Step, walkInWords } from './steps';
+import { type Start, type Step, walkInWords } from './steps';
 
 beforeEach(() => {
   // Failures caused by walks, and XState's warnings about actions that lead to other machines.
@@ -181,7 +182,7 @@ test.each(slips.map((slip) => [slip.ids, slip.slip, slip] as const))(
     const wrong =
       steps === undefined
         ? (await runWalks(40, seed, { faults, shortens: false })).failure?.story
-        : (await play({ start: 'holder', steps }, faults)).join();
+        : (await play({ start: 'holder', steps }, { faults })).join();
     expect(wrong).toMatch(found);
   },
 );
@@ -194,14 +195,19 @@ test('SUB-02 logging out after the session has expired leaves nothing stored, ev
     { do: 'answerAll' },
     { do: 'go', to: 'account' },
     { do: 'answer', nth: 0, with: 'fine' },
-    { do: 'forgetSessions' },
+    { do: 'device', does: 'sets a new password', driver: 0 },
     { do: 'answerAll' },
     { do: 'logOut' },
   ];
   let stored: unknown;
-  const found = await play({ start: 'guardian', steps }, {}, (shop) => {
-    stored = shop.storage.reservation();
-  });
+  const found = await play(
+    { start: 'guardian', steps },
+    {
+      onEnd: (shop) => {
+        stored = shop.storage.reservation();
+      },
+    },
+  );
   expect([found, stored]).toEqual([[], null]);
 });
 
@@ -211,7 +217,48 @@ test('SUB-02 a failing walk is shortened, printed in words, and fails again when
   const { walk, path, story } = failure;
   expect(walk.steps.length).toBeLessThan(8);
   expect(story).toContain(walkInWords(walk));
-  const again = await play(JSON.parse(JSON.stringify(walk)), forgets);
+  const again = await play(JSON.parse(JSON.stringify(walk)), { faults: forgets });
   expect(story).toContain(again.join('\n'));
-  expect((await runWalks(100, 2, { faults: forgets, path, shortens: false })).failure?.walk).toEqual(walk);
+  expect((await runWalks(100, 2, { faults: forgets, path })).failure?.walk).toEqual(walk);
+});
+
+const answers: Step = { do: 'answerAll' };
+const closes: Step = { do: 'reload', reached: true };
+const waits = [500, 1000, 1500].flatMap((ms): Step[] => [{ do: 'wait', ms }, answers]);
+const pressesTwice: Step[] = [{ do: 'submit' }, answers, { do: 'submit' }, answers];
+const goes = (to: 'account' | 'race'): Step[] => [{ do: 'go', to }, answers];
+
+/** What walks have come upon, with its invariant. */
+const found: [InvariantName, string, Start, Step[]][] = [
+  ['signedOut', 'a firewall', 'guardian', [{ do: 'gateway', is: 'blocked' }, ...goes('account')]],
+  ['signedOut', 'a portal', 'racer', [{ do: 'gateway', is: 'portal' }, ...goes('account'), ...waits]],
+  ['signedOut', 'a busy league', 'guardian', [{ do: 'gateway', is: 'busy' }, ...goes('account'), ...waits]],
+  ['gate', 'a firewall', 'racer', [{ do: 'gateway', is: 'blocked' }, ...goes('account')]],
+  ['veil', 'a page opened offline', 'guardian', [{ do: 'loseNetwork' }, closes, answers]],
+  ['refusals', 'a driver', 'family', [{ do: 'device', does: 'deletes', driver: 0 }, ...pressesTwice]],
+  ['refusals', 'a ticket', 'family', [{ do: 'device', does: 'pays', driver: 0 }, ...pressesTwice]],
+  ['refusals', 'an end', 'guardian', [{ do: 'editor', does: 'over', ticket: 0 }, ...pressesTwice]],
+  ['truth', 'a price', 'guardian', [{ do: 'editor', does: 'dearer', ticket: 0 }]],
+  ['truth', 'a driver', 'racer', [{ do: 'device', does: 'deletes', driver: 0 }]],
+  ['held', 'another line', 'holder', [{ do: 'add', driver: 1, ticket: 0 }]],
+  [
+    'held',
+    'an end',
+    'holder',
+    [{ do: 'device', does: 'gives back', driver: 0 }, { do: 'backByLink' }, answers],
+  ],
+  ['deleted', 'a line', 'family', [...goes('account'), { do: 'deleteDriver', driver: 1 }, answers]],
+  ['deleted', 'a place', 'holder', [...goes('account'), { do: 'deleteDriver', driver: 0 }, answers]],
+  ['chosen', 'a button for all', 'family', [...goes('race'), { do: 'bookBest' }]],
+  [
+    'typed',
+    'a second code',
+    'guardian',
+    [{ do: 'apply', code: 'KART10' }, { do: 'type', code: 'PADDOCK5' }, closes],
+  ],
+];
+
+test.each(found)('BEY-74 %s is judged at %s', async (name, _, start, steps) => {
+  const walk = { start, steps: [answers, { do: 'acknowledge' } as const, ...steps] };
+  expect((await play(walk, { judged: [name] })).length > 0).toBe(name in notYet);
 });
