@@ -105,12 +105,7 @@ export const rootMachine = rootSetup.createMachine({
       },
     ],
     'page.seen': {
-      actions: [
-        forwardsTo('session'),
-        forwardsTo('route'),
-        sendsToScreen({ type: 'page.seen' }),
-        looksForPayment,
-      ],
+      actions: [forwardsTo('session'), sendsToScreen({ type: 'page.seen' }), looksForPayment],
       meta: { requires: ['CHK-11', 'BEY-51', 'BEY-63'] },
     },
     'page.returned': {

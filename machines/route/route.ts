@@ -218,7 +218,7 @@ export const routeMachine = routeSetup.createMachine({
       tags: 'failed',
       entry: sends('loading', { type: 'page.opened' }),
       meta: { requires: ['BEY-04'] },
-      on: { 'route.retry': retries, 'network.restored': retries, 'page.seen': retries },
+      on: { 'route.retry': retries, 'network.restored': retries },
       initial: 'unavailable',
       states: {
         unavailable: {},

@@ -31,7 +31,6 @@ export type RouteEvent =
   | SessionAnswer
   | RegionAnswer
   | { type: 'network.restored' }
-  | { type: 'page.seen' }
   | { type: 'route.retry' }
   /** The guardian does not want to wait for the API's answer. */
   | { type: 'route.signIn' };

@@ -10,7 +10,7 @@ import { defineModel, type Stage } from '../model';
 import { inAnotherTab, interruptNetwork, signInElsewhere } from './gestures';
 import { failThrice, guardianCall, keepAnswers } from './guardianLookup';
 import { failScreenCode, holdScreenCode, passScreenCode } from './screenCode';
-import { exceptWhere, lookingAgain, onlyIn, onlyWhere } from './steps';
+import { exceptWhere, onlyIn, onlyWhere } from './steps';
 
 const places = {
   regions: { path: '/', search: '' },
@@ -249,7 +249,6 @@ export const route = defineModel(routeMachine, {
         do: { cannot: 'the region is entered at once, and the next check begins' },
       },
     },
-    'page.seen': { seen: { ...lookingAgain, event: onlyWhere(isRetriable, lookingAgain.event) } },
     'network.restored': {
       back: {
         event: onlyWhere(isRecoverable, restored),
