@@ -65,6 +65,13 @@ export const accountMachine = accountSetup.createMachine({
       actions: { type: 'assignTime', params: ({ event }) => event },
       meta: { requires: ['BEY-53'] },
     },
+    /** What it could not read stays as it was. */
+    'xstate.done.actor.look': {
+      guard: { type: 'isWhole', params: outputOf<AccountAnswers> },
+      actions: applyAccountAnswersFrom(outputOf<AccountAnswers>),
+      meta: { requires: ['BEY-64'] },
+    },
+    'xstate.error.actor.look': onBug('.broken'),
     'tickets.arrived': {
       actions: applyAccountAnswersFrom(({ event }: { event: TicketArrivalFact }) => event.answers),
       meta: { requires: ['BEY-38'] },

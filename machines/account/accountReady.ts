@@ -41,11 +41,13 @@ const readsAgain = { guard: 'isOld', target: 'reloading', meta: { requires: ['BE
 
 export const accountReady = accountSetup.createStateConfig({
   initial: 'choosingTab',
+  /** An answer from before a change would undo it on the page. */
+  exit: 'stopLook',
   on: {
     'tab.choose': { ...choosesTab, target: '.choosingTab' },
     'account.reload': { target: 'reloading' },
     'network.restored': { target: 'reloading', meta: { requires: ['BEY-18'] } },
-    'page.seen': readsAgain,
+    'page.seen': [readsAgain, { actions: ['stopLook', 'startLook'], meta: { requires: ['BEY-64'] } }],
   },
   after: { again: readsAgain },
   states: {

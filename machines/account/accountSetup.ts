@@ -1,7 +1,18 @@
-import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import {
+  assign,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  emit,
+  enqueueActions,
+  sendTo,
+  setup,
+  spawnChild,
+  stopChild,
+} from 'xstate';
 import {
   type AccountAnswers,
   type AccountParts,
+  accountFailures,
   nothingLoaded,
   withAccountAnswers,
   withoutDriver,
@@ -107,7 +118,7 @@ export const openedAccount = (input: AccountInput): AccountContext => ({
 export const accountSetup = setup({
   types: {
     context: {} as AccountContext,
-    events: {} as AccountEvent,
+    events: {} as AccountEvent | DoneActorEvent<AccountAnswers> | ErrorActorEvent,
     emitted: {} as AccountNews,
     input: {} as AccountInput,
     tags: {} as 'busy' | 'broken',
@@ -116,11 +127,14 @@ export const accountSetup = setup({
       driverDeletion: 'driverDeletion';
       userEdit: 'userEdit';
       ticketArrival: 'ticketArrival';
+      look: 'look';
     },
   },
   actors: {
     /** Kept answers would be older than what is on show. */
     loadAccount: mustBeProvided<AccountAnswers, { userId: string; isOnShow: boolean }>('loadAccount'),
+    /** As `loadAccount`, beside what is on show. */
+    look: mustBeProvided<AccountAnswers, { userId: string; isOnShow: boolean }>('look'),
     /** The offline answers of an earlier load. */
     readOffline: mustBeProvided<AccountAnswers, { userId: string }>('readOffline'),
     driverWizard: driverWizardMachine,
@@ -139,6 +153,11 @@ export const accountSetup = setup({
     printSheets: () => {},
     /** Removes bought tickets, and the codes used for them, from the guardian's carts. */
     removeBought: (_, _params: { tickets: Ticket[] }) => {},
+    stopLook: stopChild('look'),
+    startLook: spawnChild('look', {
+      id: 'look',
+      input: ({ context: { userId } }) => ({ userId, isOnShow: true }),
+    }),
     clearLostForms: assign({ lostForms: [] }),
     sendTicketsToArrival: sendTo(
       'ticketArrival',
@@ -192,6 +211,7 @@ export const accountSetup = setup({
     isOld: ({ context: { savedAt, loadState } }) =>
       savedAt !== null || Object.values(loadState).some((state) => state !== 'loaded'),
     isOtherTab: ({ context }, { tab }: { tab: AccountTab }) => tab !== context.tab,
+    isWhole: (_, answers: AccountAnswers) => accountFailures(answers).length === 0,
     isTab: ({ context }, tab: AccountTab) => tab === context.tab,
     isDriver: ({ context }, { driverId }: { driverId: string }) =>
       context.drivers.some(({ id }) => id === driverId),

@@ -4,7 +4,7 @@ import { type FamilyFacts, selectionWith } from '#domain/family/familyMatrix';
 import type { Failure, Result } from '#domain/result';
 import { raceDayOf } from '#domain/time/dates';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
-import { onBug, onFailure, reporting } from '#machines/support/onResult';
+import { onBug, onFailure, onSuccess, reporting } from '#machines/support/onResult';
 import { hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
 
 export type FamilyMatrixInput = {
@@ -19,7 +19,7 @@ export type FamilyMatrixAnswers = { drivers: Driver[]; tickets: Result<Ticket[]>
 export type FamilyMatrixParts = {
   /** With their classes on race day. */
   drivers: Driver[];
-  /** Tickets already bought for this race; null if reading them failed. */
+  /** Tickets already bought for this race; null until they are read. */
   owned: Ticket[] | null;
   selection: CartLine[];
 };
@@ -40,6 +40,8 @@ export type FamilyMatrixEvent =
   /** Sent by the race's machine each time the race has loaded. */
   | ({ type: 'race.known' } & RaceKnown)
   | { type: 'drivers.reload' }
+  /** Reads the family again without a word. */
+  | { type: 'family.look' }
   /** Goes to the checkout with this ticket selected and its driver first. */
   | { type: 'driver.book'; line: CartLine }
   | { type: 'family.book'; lines: CartLine[] };
@@ -53,12 +55,20 @@ const readsAgain = {
   meta: { requires: ['BEY-32', 'BEY-18'] },
 } as const;
 
+const loadsFamily = {
+  src: 'loadFamily',
+  input: ({ context: { userId, race } }: { context: FamilyMatrixContext }) => ({
+    userId: userId ?? '',
+    referenceDate: race === null ? '' : raceDayOf(race),
+  }),
+} as const;
+
 const unavailable = {
   meta: { requires: ['BEY-32', 'BEY-04'] },
   on: { 'drivers.reload': 'loading', 'race.known': readsAgain },
 } as const;
 
-const nobody: FamilyMatrixParts = { drivers: [], owned: [], selection: [] };
+const nobody: FamilyMatrixParts = { drivers: [], owned: null, selection: [] };
 
 /**
  * Owns one question: is there a family to show on a race's page? Its failures never reach that page; reading the
@@ -89,10 +99,10 @@ export const familyMatrixMachine = setup({
     assignGuardian: assign((_, { userId }: Guardian) => ({ userId, ...nobody })),
     assignRace: assign({ race: (_, { race }: RaceKnown) => race }),
     assignSelection: assign({ selection: (_, { selection }: StoredSelection) => selection.lines }),
-    assignFamily: assign((_, { drivers, tickets, selection }: FamilyMatrixAnswers) => ({
+    assignFamily: assign(({ context }, { drivers, tickets, selection }: FamilyMatrixAnswers) => ({
       drivers,
       selection,
-      owned: tickets.ok ? tickets.value : null,
+      owned: tickets.ok ? tickets.value : context.owned,
     })),
     /** Of the tickets: the drivers are on show without them. */
     logFailures: (_, _failures: Failure[]) => {},
@@ -156,12 +166,8 @@ export const familyMatrixMachine = setup({
       tags: 'busy',
       meta: { requires: ['BEY-32', 'BEY-04'] },
       invoke: {
+        ...loadsFamily,
         id: 'loadFamily',
-        src: 'loadFamily',
-        input: ({ context: { userId, race } }) => ({
-          userId: userId ?? '',
-          referenceDate: race === null ? '' : raceDayOf(race),
-        }),
         onDone: [
           { guard: { type: 'hasNone', params: outcomeOf }, target: 'noDrivers' },
           {
@@ -178,8 +184,10 @@ export const familyMatrixMachine = setup({
       },
     },
     shown: {
+      initial: 'upToDate',
       meta: { requires: ['BEY-32', 'BEY-40'] },
       on: {
+        'family.look': { target: '.looking', meta: { requires: ['BEY-64'] } },
         'drivers.reload': { guard: 'areTicketsUnknown', target: 'loading' },
         'race.known': { ...readsAgain, guard: 'areTicketsUnknown' },
         'driver.book': {
@@ -194,6 +202,21 @@ export const familyMatrixMachine = setup({
           guard: { type: 'areBookable', params: ({ event }) => event },
           actions: { type: 'bookRace', params: ({ event }) => event },
           meta: { requires: ['BEY-41'] },
+        },
+      },
+      states: {
+        upToDate: {},
+        looking: {
+          invoke: {
+            ...loadsFamily,
+            id: 'lookAgain',
+            onDone: [
+              { guard: { type: 'hasNone', params: outcomeOf }, target: '#familyMatrix.noDrivers' },
+              onSuccess('upToDate', 'assignFamily'),
+              onFailure('upToDate'),
+            ],
+            onError: onBug('#familyMatrix.broken'),
+          },
         },
       },
     },

@@ -39,6 +39,7 @@ export type RaceEvent =
   | { type: 'race.book'; lines?: CartLine[] }
   | { type: 'race.saveToCalendar' }
   | { type: 'network.restored' }
+  /** The guardian looks at this tab again. */
   | { type: 'page.seen' }
   /** The race on show was prerendered and may be old. */
   | { type: 'page.hydrated'; input: Pick<RaceInput, 'now'> }
@@ -115,6 +116,7 @@ export const raceMachine = setup({
       'familyMatrix',
       ({ context }): FamilyMatrixEvent => ({ type: 'race.known', race: shown(context) }),
     ),
+    sendLookToFamily: sendTo('familyMatrix', { type: 'family.look' } satisfies FamilyMatrixEvent),
     forwardSelection: sendTo(
       'familyMatrix',
       (_, stored: StoredSelection): FamilyMatrixEvent => ({ type: 'selection.stored', ...stored }),
@@ -231,6 +233,13 @@ export const raceMachine = setup({
     },
     ready: {
       tags: ['onShow', 'settled'],
+      on: {
+        'page.seen': {
+          target: 'refreshing',
+          actions: 'sendLookToFamily',
+          meta: { requires: ['BEY-64'] },
+        },
+      },
       meta: { requires: ['EVD-01', 'EVD-04', 'EVD-06'] },
     },
     /** On the way to the checkout or to sign-up: the race stays on show until the next screen has loaded. */

@@ -42,7 +42,7 @@ const visits: Record<string, Visit> = {
   },
   'a race with the tickets for a driver': async (stage, look) => {
     await openAs(stage, '/UK/events/uk-ashdown-sprint');
-    await seeState(stage.page, 'familyMatrix', 'shown');
+    await seeState(stage.page, 'familyMatrix', 'shown.upToDate');
     await see(stage.page, 'More like this');
     await look('the race');
   },

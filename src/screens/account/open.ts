@@ -70,6 +70,7 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
     logic: accountMachine.provide({
       actors: {
         loadAccount: fromPromise(({ input, signal }) => load(input, signal)),
+        look: fromPromise(({ input, signal }) => load(input, signal)),
         readOffline: fromPromise(async ({ input: { userId }, signal }) =>
           withTime(await readOffline(background, storeOf(userId), loader(userId, signal))),
         ),

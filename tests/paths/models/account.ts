@@ -323,6 +323,18 @@ export const account = defineModel(accountMachine, {
         network: { calls: [ticketsCall, driversCall], with: { status: 500 }, others: { status: 500 } },
       },
     },
+    look: {
+      all: apiPasses(
+        [ticketsCall, driversCall, eventsCall],
+        { drivers, tickets, races: events },
+        'The API answers with everything',
+      ),
+      nothing: {
+        output: { drivers: failing, tickets: failing, races: failing },
+        say: 'The API answers 500 to everything',
+        network: { calls: [ticketsCall, driversCall], with: { status: 500 }, others: { status: 500 } },
+      },
+    },
     readOffline: {
       all: {
         output: { drivers, tickets, races: events, savedAt: 'May 1, 2027, 12:00' },

@@ -9,7 +9,7 @@ import { driverWith, familyOf } from '../../domain/examples';
 import { defineModel, type Stage } from '../model';
 import { distinctRaceWith } from './distinctRace';
 import { guardianOf, inAnotherTab, interruptNetwork, logOutInAnotherTab, signInElsewhere } from './gestures';
-import { apiAnswers, apiPasses, asAlex, exceptWhere, onlyIn, onlyWhere } from './steps';
+import { apiAnswers, apiPasses, asAlex, exceptWhere, lookingAgain, onlyIn, onlyWhere } from './steps';
 
 const call = 'GET v2/Drivers/byUser/*';
 const ticketsCall = 'GET v1/Tickets/byUser/*/byEvent/*';
@@ -55,7 +55,7 @@ const isRaceKnown = ({ context }: Moment): boolean => context.race !== null;
 
 /** The whole matrix is shown, so there is nothing to retry. */
 const isWhole = ({ state, context }: Moment): boolean =>
-  !['failed', 'broken'].includes(state) && (state !== 'shown' || context.owned !== null);
+  !['failed', 'broken'].includes(state) && (!state.startsWith('shown') || context.owned !== null);
 
 const raceKnown = () => ({ type: 'race.known' as const, race: known });
 
@@ -100,7 +100,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
         do: (stage) => signInElsewhere(stage, family),
       },
       same: {
-        event: onlyIn(['shown'], ({ context: { userId } }: Moment) => ({
+        event: onlyIn(['shown.upToDate'], ({ context: { userId } }: Moment) => ({
           type: 'guardian.changed' as const,
           userId,
         })),
@@ -125,7 +125,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
     },
     'selection.stored': {
       elsewhere: {
-        event: onlyIn(['shown'], {
+        event: onlyIn(['shown.upToDate'], {
           type: 'selection.stored',
           userId: 'USR_1',
           regionId: 'UK',
@@ -141,7 +141,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
         },
       },
       ofAnotherRace: {
-        event: onlyIn(['shown'], {
+        event: onlyIn(['shown.upToDate'], {
           type: 'selection.stored',
           userId: 'USR_1',
           regionId: 'UK',
@@ -165,6 +165,16 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
         event: onlyWhere(isWhole, { type: 'drivers.reload' }),
         say: "'Try again' is pressed although nothing failed",
         do: { cannot: "'Try again' is shown only if something failed to load" },
+      },
+    },
+    'family.look': {
+      seen: {
+        event: { type: 'family.look' },
+        say: 'Switch to another window or tab, and back; the API answers with the unchanged race',
+        do: async (stage) => {
+          await lookingAgain.do(stage);
+          await readRace(stage);
+        },
       },
     },
     'driver.book': {
@@ -231,7 +241,10 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
     awaitingRace: { say: 'Place-holders for the drivers' },
     visitor: { say: "'Sign in to see which tickets fit your drivers'" },
     loading: { say: 'Place-holders for the drivers' },
-    shown: { say: 'Noah and Zoe, each with the tickets that fit; the others and all tickets are folded' },
+    'shown.looking': { say: 'Noah and Zoe, each with the tickets that fit' },
+    'shown.upToDate': {
+      say: 'Noah and Zoe, each with the tickets that fit; the others and all tickets are folded',
+    },
     noDrivers: { say: "'Add a driver to see which tickets fit'" },
     failed: { say: "'Your drivers could not be loaded', with 'Try again'; the race can still be booked" },
     broken: { say: "'Your drivers could not be loaded', with 'Try again'" },

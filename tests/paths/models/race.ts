@@ -66,7 +66,7 @@ export const race = defineModel(raceMachine, {
   },
   cases: {
     'race.reload': reloading('race.reload', failing),
-    'page.seen': { seen: { ...lookingAgain, event: onlyIn(failing, lookingAgain.event) } },
+    'page.seen': { seen: { ...lookingAgain, event: onlyIn([...failing, 'ready'], lookingAgain.event) } },
     'network.restored': reconnecting(
       (moment: Moment) => isVisitor(moment) && !unplayed.includes(moment.state),
       ({ state }) => bugs.includes(state),
