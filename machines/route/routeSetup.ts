@@ -79,6 +79,9 @@ export const routeSetup = setup({
     isReadableOffline: ({ context }) => context.route?.screen === 'account',
     admitsVisitor: ({ context: { route } }) => route !== null && isAdmitted(route.access, false),
     admitsGuardian: ({ context: { route } }) => route !== null && isAdmitted(route.access, true),
+    /** A form for guests needs nothing that the API says of its region. */
+    isFormRequested: ({ context: { route }, event }) =>
+      route?.access === 'guestsOnly' && 'regionId' in event && event.regionId === route.region,
     isRequested: ({ context, event }) => 'regionId' in event && event.regionId === context.route?.region,
     hasSucceeded,
   },
