@@ -91,7 +91,7 @@ const start = (): void => {
 
 /** On guests' forms, links to another form keep the query, but never the reset token. */
 const addQuery = (link: HTMLAnchorElement): void => {
-  const query = new URLSearchParams(location.search);
+  const query = new URLSearchParams(location.search.replaceAll('&amp;', '&'));
   query.delete('token');
   if (isGuestForm && /\/auth\//.test(link.pathname) && !link.search) link.search = String(query);
 };

@@ -104,10 +104,10 @@ export const routeMachine = routeSetup.createMachine({
       on: {
         'region.ready': { guard: 'isRequested', target: 'admitting' },
         'region.unknown': redirectsToSelector,
-        'region.failed': {
-          guard: 'isRequested',
-          target: 'failed',
-        },
+        'region.failed': [
+          { guard: 'isFormRequested', target: 'admitting', meta: { requires: ['RST-01', 'HUB-07'] } },
+          { guard: 'isRequested', target: 'failed' },
+        ],
       },
     },
     admitting: {

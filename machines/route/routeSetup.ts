@@ -85,6 +85,9 @@ export const routeSetup = setup({
       isPatienceOver && route !== null && isAdmitted(route.access, false),
     admitsVisitor: ({ context: { route } }) => route !== null && isAdmitted(route.access, false),
     admitsGuardian: ({ context: { route } }) => route !== null && isAdmitted(route.access, true),
+    /** A form for guests needs nothing that the API says of its region. */
+    isFormRequested: ({ context: { route }, event }) =>
+      route?.access === 'guestsOnly' && 'regionId' in event && event.regionId === route.region,
     isRequested: ({ context, event }) => 'regionId' in event && event.regionId === context.route?.region,
     hasSucceeded,
   },

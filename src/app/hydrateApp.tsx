@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { guardianIn } from '#domain/guardianIn';
+import { mendedQuery } from '#domain/touchedLink';
 import type { App } from '../base/app';
 import {
   carryFields,
@@ -32,10 +33,10 @@ export async function hydrateApp(
   site: SiteConfiguration,
   options: StartOptions,
 ): Promise<App | null> {
-  const { pathname: path, search } = window.location;
+  const { pathname: path } = window.location;
   const prerendered = await readPrerenderedState(document, screenLoaders, {
     path,
-    search,
+    search: mendedQuery(window.location.search),
     isSignedIn: guardianIn(browserStorage().session()) !== null,
   });
   if (prerendered === null) return null;

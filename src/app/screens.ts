@@ -1,7 +1,7 @@
 import type { ActorLogic, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { fail, succeed } from '#domain/result';
 import { paths, type ScreenName } from '#domain/routes';
-import { currentRegion } from '#machines/region/currentRegion';
+import { currentRegion, unreadRegion } from '#machines/region/currentRegion';
 import type { CurrentScreen, OpenedScreen } from '#machines/root/rootSetup';
 import { screenId, type Visit } from '#machines/route/visit';
 import type { Api } from '../api/client';
@@ -58,7 +58,7 @@ export function createScreens(
   };
   return {
     load: async (visit, signal) => {
-      const { screen } = visit.route;
+      const { screen, region: id } = visit.route;
       const code = await loaders[screen]().catch((cause: unknown) => {
         services.log.failure(`The code of '${screen}' did not load`, cause);
         return null;
@@ -67,9 +67,10 @@ export function createScreens(
       if (signal.aborted) return fail('aborted');
       loaded.set(screen, code.screen);
       const opened = open(visit);
+      const current = currentRegion(services.region.getSnapshot().context);
       return succeed({
         visit,
-        region: currentRegion(services.region.getSnapshot().context),
+        region: id === null || current?.id === id ? current : unreadRegion(id),
         actorId: opened === null ? null : screenId(visit),
         input: opened?.input() ?? null,
       });

@@ -229,6 +229,24 @@ test.each([
   expect([shop.address(), window.history.length]).toEqual([to, before]);
 });
 
+test.each(['listRegions', 'getConfigurations'] as const)(
+  'HUB-07 RST-01 where %s fails, a form for guests works all the same',
+  async (call) => {
+    const league = createLeague();
+    league.answers[call] = refused(500);
+    league.answers.login = refused(500);
+    const { user, go } = await openShop(form('reset-password', 'email=sam%40example.com&token=T0K3N'), {
+      league,
+    });
+    await user.type(field('New password'), `${password}{Enter}`);
+    expect(league.sent('resetPassword')).toHaveLength(1);
+    await go(form('sign-in'));
+    await user.type(field('Email'), 'sam@example.com');
+    await user.type(field('Password'), `${password}{Enter}`);
+    expect(screen.getByRole('alert').textContent).toContain('An error occurred. Please try again later.');
+  },
+);
+
 describe('a link that confirms an e-mail', () => {
   const redirect = 'redirect=%2FUK%2Fevents';
   test.each([
