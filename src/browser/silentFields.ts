@@ -1,9 +1,3 @@
-/** The last values that an event has told. */
-const told = new WeakMap<HTMLInputElement, string>();
-
-const isSilent = (field: HTMLInputElement): boolean =>
-  field.value !== (told.get(field) ?? field.defaultValue);
-
 const writeUnseen = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
 
 /** React ignores an `input` event unless the value differs from the one that it last saw or set itself. */
@@ -19,6 +13,10 @@ const tell = (field: HTMLInputElement): void => {
  * submit, sends the events that are missing, so that what is sent is what is on show.
  */
 export function tellSilentFields(): void {
+  /** The last values that an event has told. */
+  const told = new WeakMap<HTMLInputElement, string>();
+  const isSilent = (field: HTMLInputElement): boolean =>
+    field.value !== (told.get(field) ?? field.defaultValue);
   window.addEventListener(
     'input',
     ({ target }) => {
