@@ -9,6 +9,7 @@ import { startApp } from './app/startApp';
 import type { App } from './base/app';
 import './browser/scriptAddress';
 import { watchPressedLayers } from './browser/pressedLayer';
+import { tellSilentFields } from './browser/silentFields';
 import { readSiteConfiguration } from './browser/siteConfiguration';
 import { followTranslation } from './browser/translatedTexts';
 
@@ -18,6 +19,7 @@ if (root === null) throw new Error('There is no #root');
 followTranslation(root);
 // Also where `src/boot.ts` does so: pages that are not prerendered lack that script.
 watchPressedLayers();
+tellSilentFields();
 
 const site = readSiteConfiguration(document);
 

@@ -3,6 +3,7 @@ import type { Driver, ExperienceLevel, Race, Ticket } from '#domain/entities';
 import { byStart } from '#domain/race/relatedRaces';
 import { seasonRounds } from '#domain/race/season';
 import { paths, type RegionPaths } from '#domain/routes';
+import { isValid } from '#domain/ticket/boughtTicket';
 import { isLastDayOver, type RaceDaySheet, raceDaySheets, racesToCome } from '#domain/ticket/raceDaySheets';
 
 /** Shown in place of the name of a driver or race that the guardian does not have (TKT-01). */
@@ -68,6 +69,21 @@ const ticketRow = (
     /** Whether the race, or every round of its season, is over. False for an unknown race. */
     isPast: race !== null && seasonRounds(race, races).every((round) => isLastDayOver(round, now)),
   };
+};
+
+/** The tickets to show at the gate of this race, in the drivers' order. */
+export const passesOf = (
+  facts: Pick<AccountFacts, 'drivers' | 'tickets' | 'races'> & Now,
+  eventId: string,
+): TicketRow[] => {
+  const placeOf = ({ driverId }: Ticket): number => {
+    const place = facts.drivers.findIndex(({ id }) => id === driverId);
+    return place < 0 ? facts.drivers.length : place;
+  };
+  return facts.tickets
+    .filter((ticket) => ticket.eventId === eventId && isValid(ticket))
+    .toSorted((one, other) => placeOf(one) - placeOf(other) || (one.id < other.id ? -1 : 1))
+    .map((ticket) => ticketRow(facts, ticket));
 };
 
 /** In the order of the ids; unknown ids are left out. */

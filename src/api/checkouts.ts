@@ -5,6 +5,7 @@ import {
   DiscountState,
   type Reservation,
 } from '#domain/entities';
+import { isTooLong } from '#domain/form/formFields';
 import { succeed } from '#domain/result';
 import { discountLookup, reservation } from './dto/checkout';
 import { ignoredBody } from './dto/fields';
@@ -58,7 +59,7 @@ export const lookUpDiscount: Call<{ eventId: string; code: string }, DiscountLoo
   path,
   signal,
 ) => {
-  if (isDots(path.code)) return succeed(notValid);
+  if (isDots(path.code) || isTooLong(path.code, 'code')) return succeed(notValid);
   return request(discountLookup, signal, (init) =>
     api.GET('/v1/Checkouts/discount/{eventId}/{code}', { ...init, params: { path } }),
   );

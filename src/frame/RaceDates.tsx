@@ -7,14 +7,13 @@ import styles from './RaceDates.module.css';
 export const RaceDates = ({ race }: { race: Race }) => {
   const { first, last } = raceSpan(race, useRegion().system);
   return (
-    <span className="num">
-      <span className={styles.whole}>{first.date}</span>
-      {', '}
-      <span className={`soft ${styles.whole}`}>{first.time}</span>
+    <span className={`num ${styles.dates}`}>
+      <span>{first.date},</span> <span className="soft">{first.time}</span>
       {last === null ? null : (
         <>
-          {' – '}
-          <span className={styles.whole}>
+          {' '}
+          <span>–</span>{' '}
+          <span>
             {`${last.date}, `}
             <span className="soft">{last.time}</span>
           </span>

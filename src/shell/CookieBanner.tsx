@@ -26,7 +26,7 @@ export const CookieBanner = () => {
     >
       <div className={`wrap row apart ${styles.inner}`}>
         <p className={`small ${styles.text}`}>Allow cookies for analytics and personalised content?</p>
-        <div className={`line ${styles.choices}`}>
+        <div className={`row ${styles.choices}`}>
           <Link className="target small" href={paths.legal('privacy')}>
             Learn More <span className="visually-hidden">about cookies</span>
           </Link>

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { draftFrom, driverFrom } from '#domain/driver/driverForm';
 import { type Result, succeed } from '#domain/result';
+import { apiLimits } from '../../scripts/apiLimits';
 import { apiTypes } from '../../scripts/apiTypes';
 import { abortCheckout, createCheckout, lookUpDiscount } from '../../src/api/checkouts';
 import type { Api } from '../../src/api/client';
@@ -96,8 +97,9 @@ test('API-01 the contract has an example of every answer with a body', () => {
   for (const operation of operations) expect(answersWithoutExample(operation), operation.path).toEqual([]);
 });
 
-test('API-01 the client’s types are generated from the current contract', async () => {
+test('API-01 the client’s types and the forms’ limits are generated from the current contract', async () => {
   expect(await apiTypes()).toBe(readFileSync('src/api/schema.d.ts', 'utf8'));
+  expect(apiLimits()).toBe(readFileSync('domain/form/contractLimits.ts', 'utf8'));
 });
 
 test.each(Object.entries(table))(
@@ -180,8 +182,8 @@ test.each([
   ]);
 });
 
-test.each(['.', '..'])(
-  'API-06 the code %j is not valid: as a path it would be another call',
+test.each(['.', '..', 'x'.repeat(101)])(
+  'API-06 BEY-69 the code %j is not valid and not asked for: no call of the contract has it',
   async (code) => {
     const { api, sent } = createApiServer(() => Response.json({ state: 1, type: 2, value: 10 }));
     const answer = await lookUpDiscount(api, { eventId: 'EVT_1', code }, signal);

@@ -34,7 +34,8 @@ const faultsOf = (page: Page, sights: readonly Sight[]): Promise<string[]> =>
       (element.getAttribute('placeholder') ?? element.id);
     const show = (element: Element | null, block: 'start' | 'end') =>
       element?.scrollIntoView({ block, behavior: 'instant' });
-    const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(isShown);
+    const top = document.querySelector('dialog[open]') ?? document;
+    const shown = (selector: string) => [...top.querySelectorAll(selector)].filter(isShown);
     const controls = shown('a[href], button, input, select, textarea, summary');
     const faults = new Set<string>();
 
@@ -48,20 +49,33 @@ const faultsOf = (page: Page, sights: readonly Sight[]): Promise<string[]> =>
 
     for (const hidden of document.querySelectorAll('main section[aria-labelledby]')) {
       const heading = document.getElementById(hidden.getAttribute('aria-labelledby') ?? '');
-      if (isShown(hidden) || heading === null) continue;
+      if (top !== document || isShown(hidden) || heading === null) continue;
       const name = nameOf(heading);
       if (!controls.some((control) => nameOf(control) === name))
         faults.add(`'${name}' is hidden, and no control leads to it`);
     }
 
+    if (top instanceof Element && top.scrollWidth > top.clientWidth)
+      faults.add('the dialog is wider than the window');
+    const words = document.createRange();
     for (const control of controls) {
+      const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); control.matches('button') && text !== null; text = texts.nextNode())
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(
+          /(?<![@.])\b[\p{L}\d]{2,10}\b(?!\.)/gu,
+        )) {
+          words.setStart(text, index);
+          words.setEnd(text, index + word.length);
+          if (words.getClientRects().length > 1) faults.add(`'${word}' of '${nameOf(control)}' is broken`);
+        }
       show(control, 'end');
       const [box] = control.getClientRects();
       if (box === undefined) continue;
       for (const x of [box.left + 3, (box.left + box.right) / 2, box.right - 3]) {
         const hit = document.elementFromPoint(x, (box.top + box.bottom) / 2);
         if (hit === null) faults.add(`'${nameOf(control)}' cannot be scrolled into sight`);
-        else if (!control.contains(hit)) faults.add(`'${nameOf(control)}' is covered by '${nameOf(hit)}'`);
+        else if (!control.contains(hit) && control !== hit.parentElement?.querySelector('input'))
+          faults.add(`'${nameOf(control)}' is covered by '${nameOf(hit)}'`);
       }
     }
 
@@ -144,6 +158,68 @@ for (const { name, open, sights } of pages) {
     for (const width of widths.filter((_, step) => step % 4 === 0).reverse()) await dragTo(width);
   });
 }
+
+/** Every screen, and each dialog by the buttons that lead to it. */
+const screens: readonly [path: string, ...presses: (string | RegExp)[]][] = [
+  ['/'],
+  ['/UK/events'],
+  ['/UK/events', 'MENU'],
+  ['/UK/events/uk-ashdown-sprint'],
+  ['/UK/auth/sign-up', 'Register'],
+  ['/UK/auth/sign-in', 'Sign in'],
+  ['/UK/auth/password-forgotten'],
+  ['/UK/legal/privacy'],
+  ['/UK/events/uk-ashdown-sprint/checkout', /^Add to Selection Cadet/],
+  ['/UK/my-account'],
+  ['/UK/my-account', 'Edit your details'],
+  ['/UK/my-account?tab=drivers', 'Edit Zoe Hart', 'Next', 'Next'],
+  ['/UK/my-account?tab=drivers', /^Delete Profile/],
+  ['/UK/my-account?tab=tickets'],
+  ['/UK/my-account?tab=tickets', /^Show code/],
+];
+
+for (const [setting, enlarge] of [
+  [
+    'the browser’s setting',
+    async (page: Page) => {
+      const tools = await page.context().newCDPSession(page);
+      await tools.send('Page.enable');
+      await tools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    },
+  ],
+  [
+    'the reader’s style sheet',
+    (page: Page) =>
+      page.addInitScript(() => {
+        const twice = new CSSStyleSheet();
+        twice.replaceSync('html { font-size: 200% }');
+        document.adoptedStyleSheets.push(twice);
+      }),
+  ],
+] as const)
+  test(`BEY-70 with text twice as large by ${setting} every screen fits a phone and its controls are whole`, async ({
+    page,
+    sandbox,
+  }) => {
+    const guardian = await sandbox.guardian([zoe, noah]);
+    await sandbox.buyTicket(guardian, { eventId: 'uk-ashdown-sprint', ticket: 'Junior Sprint' });
+    await setInOneFace(page);
+    await enlarge(page);
+    for (const [path, ...presses] of screens) {
+      await page.setViewportSize({ width: 320, height: 800 });
+      await page.goto('/favicon.svg');
+      if (path.includes('/auth/')) await page.evaluate(() => localStorage.clear());
+      else await comeBackAs(page, guardian);
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      for (const name of presses) await page.getByRole('button', { name }).first().click();
+      for (const width of [320, 360, 390, 430]) {
+        await page.setViewportSize({ width, height: 800 });
+        await nextFrames(page);
+        await expect.poll(() => faultsOf(page, []), `${path} ${presses} at ${width} px`).toEqual([]);
+      }
+    }
+  });
 
 /** The longest heads of the demo: sold out, of several days, with a long slogan. */
 const longHeads = [

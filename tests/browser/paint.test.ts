@@ -94,6 +94,71 @@ test.describe('BEY-20 with the reader’s own colours', () => {
   });
 });
 
+/** Shares of black and of white among a picture's pixels, and of white among those of its outermost part. */
+const pixelsOf = async (page: Page, picture: Buffer) => {
+  // On a page of its own: the shop's policy forbids images without an address.
+  const blank = await page.context().newPage();
+  const shares = await blank.evaluate(async (png) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${png}`;
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const canvas = Object.assign(document.createElement('canvas'), { width, height });
+    const paint = canvas.getContext('2d') as CanvasRenderingContext2D;
+    paint.drawImage(image, 0, 0);
+    const edge = Math.ceil(width / 20);
+    const share = (isLike: (value: number) => boolean, ...box: [number, number, number, number]) => {
+      const { data } = paint.getImageData(...box);
+      return data.filter((value, place) => place % 4 === 1 && isLike(value)).length / (data.length / 4);
+    };
+    return {
+      black: share((green) => green < 50, 0, 0, width, height),
+      white: share((green) => green > 205, 0, 0, width, height),
+      quiet:
+        share((green) => green > 205, 1, 1, width - 2, edge) +
+        share((green) => green > 205, 1, 1, edge, height - 2),
+    };
+  }, picture.toString('base64'));
+  await blank.close();
+  return shares;
+};
+
+test('BEY-68 the code at the gate, its words and the race-day sheet’s are black on white in every colour scheme', async ({
+  page,
+  sandbox,
+}) => {
+  const guardian = await sandbox.guardian([noah]);
+  await sandbox.buyTicket(guardian, { eventId: 'uk-ashdown-sprint', ticket: 'Cadet Sprint' });
+  await comeBackAs(page, guardian);
+  await page.goto('/UK/my-account?tab=tickets');
+  const codes = page.locator('svg[shape-rendering]:visible');
+  const expectReadable = async (name: string) => {
+    const { black, white, quiet } = await pixelsOf(page, await codes.screenshot());
+    expect(black, name).toBeGreaterThan(0.2);
+    expect(black + white, name).toBeGreaterThan(0.9);
+    expect(quiet, name).toBeGreaterThan(1.98);
+  };
+  const media = (['light', 'dark'] as const).flatMap((colorScheme) =>
+    (['active', 'none'] as const).map((forcedColors) => ({ colorScheme, forcedColors })),
+  );
+  for (const each of media) {
+    await page.emulateMedia({ ...each, media: 'print' });
+    await expectReadable(`sheet, ${JSON.stringify(each)}`);
+  }
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: /^Show code/ }).click();
+  for (const each of media) {
+    await page.emulateMedia(each);
+    await expectReadable(`gate, ${JSON.stringify(each)}`);
+    const words = await pixelsOf(
+      page,
+      await page.getByText(/^TKT_/).filter({ visible: true }).locator('..').screenshot(),
+    );
+    expect(words.white, JSON.stringify(each)).toBeGreaterThan(0.7);
+    expect(words.black, JSON.stringify(each)).toBeGreaterThan(0.005);
+  }
+});
+
 /** Animations and transitions longer than 1 ms. */
 const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -49,7 +49,12 @@ test.each([
   [{ firstName: '', lastName: '\t' }, required],
   [{ firstName: '\u200b\u2800', lastName: '  ' }, required],
   [{ lastName: '-7' }, { lastName: 'Last name needs at least one letter' }],
-])('WIZ-06 the names %j are answered with %j', (changes, errors) => {
+  [{ firstName: `x${'\u{20bb7}'.repeat(99)} ` }, null],
+  [
+    { firstName: `x${'\u{20bb7}'.repeat(100)}` },
+    { firstName: 'First name must be at most 100 characters long' },
+  ],
+])('WIZ-06 BEY-69 the names %j are answered with %j', (changes, errors) => {
   expect(errorsOf('basics', changes)).toEqual(errors);
 });
 

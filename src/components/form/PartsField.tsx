@@ -19,7 +19,7 @@ export type PartsFieldProps = Omit<ComponentProps<typeof FieldGroup>, 'children'
 export const PartsField = ({ parts, wrong, onPaste, ...group }: PartsFieldProps) => (
   <FieldGroup {...group}>
     {(links) => (
-      <div className="line" onPaste={onPaste}>
+      <div className="row" onPaste={onPaste}>
         {parts.map(({ name, label, defaultValue }) => (
           <label key={name} className={`stack gap-1 ${styles.part}`} data-part={name}>
             {label}

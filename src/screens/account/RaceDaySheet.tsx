@@ -54,7 +54,7 @@ export const RaceDaySheet = ({ sheet: { driver, races } }: { sheet: Sheet }) => 
 type SheetRaceProps = { driver: Driver; toCome: RaceToCome };
 
 const SheetRace = ({ driver, toCome: { ticket, booked, race } }: SheetRaceProps) => {
-  const page = ticketPage(useRegion().configuration.environment.shopUrl, ticket);
+  const { shopUrl } = useRegion().configuration.environment;
   const { day, month, weekday } = calendarDay(race);
   return (
     <li className={styles.race}>
@@ -71,11 +71,11 @@ const SheetRace = ({ driver, toCome: { ticket, booked, race } }: SheetRaceProps)
           facts={[
             { term: 'Ticket', value: ticket.ticketName },
             { term: 'Age on the day', value: ageOn(driver.dateOfBirth, raceDayOf(race)) },
+            { term: 'Number', value: ticket.id },
           ]}
         />
-        <p className="small">{page}</p>
       </div>
-      <QrCode className={styles.code} text={page} />
+      <QrCode className={styles.code} text={ticketPage(shopUrl, ticket)} />
       <p className={styles.checks}>
         <span className={styles.check}>Signed on</span>
         <span className={styles.check}>Weighed</span>

@@ -1,16 +1,21 @@
+import { shallowEqual, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { TicketRow } from '#domain/account/accountSelectors';
+import { flushSync } from 'react-dom';
+import { factsOf, passesOf, type TicketRow } from '#domain/account/accountSelectors';
 import { raceDay } from '#domain/race/raceDay';
 import { ticketPage } from '#domain/ticket/boughtTicket';
+import type { AccountActor } from '#machines/account/account';
 import { useRegion } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
 import { Modal } from '../../components/layout/Modal';
 import { QrCode } from '../../components/race/QrCode';
 import styles from './ShowCode.module.css';
 
+type ShowCodeProps = { actor: AccountActor; about: string; row: TicketRow };
+
 /** The ticket's code for the gate, as large as the screen, from what is kept on the device (BEY-57). */
-export const ShowCode = ({ about, row }: { about: string; row: TicketRow }) => {
-  const [isOpen, setOpen] = useState(false);
+export const ShowCode = ({ actor, about, row }: ShowCodeProps) => {
+  const [shown, setShown] = useState<string | null>(null);
   return (
     <>
       <Button
@@ -19,33 +24,72 @@ export const ShowCode = ({ about, row }: { about: string; row: TicketRow }) => {
         tone="signal"
         size="small"
         icon="ticket"
-        onClick={() => setOpen(true)}
+        onClick={() => setShown(row.ticket.id)}
       />
-      {isOpen ? (
-        <Modal heading={row.driverName} isWholeScreen onClose={() => setOpen(false)}>
-          <Pass {...row} />
-        </Modal>
-      ) : null}
+      {shown === null ? null : (
+        <Passes actor={actor} row={row} shown={shown} onShow={setShown} onClose={() => setShown(null)} />
+      )}
     </>
+  );
+};
+
+type PassesProps = Omit<ShowCodeProps, 'about'> & {
+  /** Id of the ticket on show. */
+  shown: string;
+  onShow: (ticketId: string) => void;
+  onClose: () => void;
+};
+
+/** One pass at a time: at the gate a family's children come one after the other (BEY-68). */
+const Passes = ({ actor, row, shown, onShow, onClose }: PassesProps) => {
+  const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
+  const passes = passesOf(facts, row.ticket.eventId);
+  const place = Math.max(
+    passes.findIndex(({ ticket }) => ticket.id === shown),
+    0,
+  );
+  const pass = passes[place] ?? row;
+  const next = passes[(place + 1) % passes.length] ?? row;
+  const isSameDriver = next.ticket.driverId === pass.ticket.driverId;
+  return (
+    <Modal heading={pass.driverName} isWholeScreen onClose={onClose}>
+      <Pass {...pass} />
+      {passes.length < 2 ? null : (
+        <div className={`row apart ${styles.next}`}>
+          <span className="small num">
+            {place + 1} of {passes.length}
+          </span>
+          <Button
+            caption={`Next: ${isSameDriver ? next.ticket.sessions || next.ticket.ticketName : next.driverName}`}
+            tone="line"
+            arrow
+            onClick={({ currentTarget }) => {
+              flushSync(() => onShow(next.ticket.id));
+              currentTarget.closest('dialog')?.querySelector('h2')?.focus();
+            }}
+          />
+        </div>
+      )}
+    </Modal>
   );
 };
 
 const Pass = ({ ticket, raceName, race }: TicketRow) => {
   const { system, configuration } = useRegion();
-  const page = ticketPage(configuration.environment.shopUrl, ticket);
   const day = race === null ? null : raceDay(race, system);
   return (
     <div className={`stack ${styles.pass}`}>
-      <QrCode className={styles.code} text={page} border={4} />
+      <QrCode className={styles.code} text={ticketPage(configuration.environment.shopUrl, ticket)} />
       <div className={`stack gap-1 ${styles.words}`}>
-        <p className="display">{raceName}</p>
-        <p>{[ticket.ticketName, ticket.sessions].filter(Boolean).join(' · ')}</p>
+        <p className="display">{[ticket.sessions, ticket.ticketName].filter(Boolean).join(' · ')}</p>
+        <p>{raceName}</p>
         {day === null ? null : (
           <p className="num">
             {day.date}, {day.time}
           </p>
         )}
-        <p className="small">{page}</p>
+        <p className="num">{ticket.id}</p>
+        <p>Show this code at the paddock gate.</p>
       </div>
     </div>
   );

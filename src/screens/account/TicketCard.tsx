@@ -60,7 +60,7 @@ export const TicketCard = ({ actor, row }: { actor: AccountActor; row: TicketRow
           </p>
         ) : null}
         <div className={`row gap-2 ${styles.actions}`}>
-          {isInvalid || isPast ? null : <ShowCode row={row} about={about} />}
+          {isInvalid || isPast ? null : <ShowCode actor={actor} row={row} about={about} />}
           {isInvalid ? (
             <Button caption="invalid ticket" about={about} tone="off" size="small" disabled />
           ) : (

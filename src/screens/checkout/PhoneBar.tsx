@@ -15,7 +15,7 @@ export const PhoneBar = ({ actor, cart }: PhoneBarProps) => {
   const { totalPrice, bookableCount, goneCount } = cart;
   const isPayable = payment !== null && bookableCount > 0 && goneCount === 0;
   return (
-    <div className={`line apart screen-only ${styles.bar}`} data-surface="carbon">
+    <div className={`row apart screen-only ${styles.bar}`} data-surface="carbon">
       <p className="stack gap-1">
         <span className="label soft">{isPayable ? paymentInShort(payment) : cartInShort(cart)}</span>{' '}
         {bookableCount === 0 ? null : <Price amount={totalPrice} isExact />}

@@ -1,5 +1,7 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { tellSilentFields } from '../../../src/browser/silentFields';
+import type { Call } from '../../app/league';
 import { openShop } from '../../app/openShop';
 import { kim } from '../../domain/examples';
 
@@ -98,5 +100,33 @@ test.each(forms)(
       fireEvent(input, paste);
       expect(paste.defaultPrevented).toBe(false);
     }
+  },
+);
+
+const name = { firstName: 'Max', lastName: 'Hart' };
+
+test.each<[call: Call, address: string, presses: string[], filled: Record<string, string>]>([
+  ['updateUser', '/UK/my-account', ['Edit your details', 'Save'], name],
+  ['updateDriver', '/UK/my-account?tab=drivers', ['Edit Ella Reed', 'Save'], name],
+  [
+    'lookUpDiscount',
+    '/UK/events/EVT_1/checkout',
+    ['Add to Selection Cadet Sprint for Ella Reed', 'Apply the discount code'],
+    { code: 'KART10' },
+  ],
+])(
+  'BEY-69 %s sends what a browser has filled in without an event',
+  async (call, address, presses, filled) => {
+    tellSilentFields();
+    const { user, league } = await openShop(address, { as: kim });
+    const press = (button: string) => user.click(screen.getByRole('button', { name: button }));
+    for (const button of presses.slice(0, -1)) await press(button);
+    for (const [field, value] of Object.entries(filled))
+      for (const input of document.querySelectorAll<HTMLInputElement>(`form [name="${field}"]`))
+        input.value = value;
+    await press(presses.at(-1) ?? '');
+    const [{ path, body } = expect.unreachable(), ...more] = league.sent(call);
+    expect(more).toEqual([]);
+    for (const value of Object.values(filled)) expect(JSON.stringify([path, body])).toContain(value);
   },
 );
