@@ -25,16 +25,34 @@ export const holdsPlaces = (
 ): boolean => {
   if (reservation === null) return false;
   const items = reservedItems(reservation);
-  const expiry = expiryOf(reservation);
   const isOwn =
     reservation.userId === undefined
       ? items.length > 0 && items.every(({ driverId }) => drivers.some(({ id }) => id === driverId))
       : reservation.userId === userId;
   const hasLostDriver =
     drivers.length > 0 && items.some(({ driverId }) => !drivers.some(({ id }) => id === driverId));
-  const isExpired = expiry !== null && Date.parse(expiry) <= Date.parse(now);
   const isPaid = items.some((item) => owned.some((ticket) => isValid(ticket) && isSameLine(ticket, item)));
-  return isOwn && !isExpired && !isPaid && !hasLostDriver;
+  return isOwn && !hasExpired(reservation, now) && !isPaid && !hasLostDriver;
+};
+
+const hasExpired = (reservation: Reservation, now: string): boolean => {
+  const expiry = expiryOf(reservation);
+  return expiry !== null && Date.parse(expiry) <= Date.parse(now);
+};
+
+/**
+ * Whether a reservation has a place of this driver.
+ * @param ordered of the order that the guardian left with; counts where the API does not list the places
+ */
+export const holdsPlaceOf = (
+  driverId: string,
+  reservation: Reservation | null,
+  ordered: CheckoutOrder['items'],
+  now: string,
+): boolean => {
+  if (reservation === null || hasExpired(reservation, now)) return false;
+  const listed = reservedItems(reservation);
+  return (listed.length > 0 ? listed : ordered).some((item) => item.driverId === driverId);
 };
 
 const reservedList = z.array(z.object({ driverId: id, ticketTypeId: id, quantity: z.number() }));

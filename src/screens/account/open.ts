@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { AccountAnswers } from '#domain/account/accountAnswers';
 import { eventTypeFor, racePaths, ticketRowsOf } from '#domain/account/accountSelectors';
-import { heldPlaces } from '#domain/checkout/payment';
+import { holdsPlaceOf } from '#domain/checkout/reservation';
 import { measurementSystemOf } from '#domain/driver/units';
 import type { Race, Region } from '#domain/entities';
 import { userFormName } from '#domain/form/formDrafts';
@@ -80,12 +80,11 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
           actions: {
             ...reporting(app, 'The driver could not be deleted'),
             readStake: ({ context: { userId, driver }, self }) => {
-              const facts = { userId, now: app.now() };
-              const held = heldPlaces(app.storage.reservation(), app.storage.payment(userId), facts);
+              const ordered = app.storage.payment(userId)?.order.items ?? [];
               self.send({
                 type: 'stake.read',
                 selected: app.storage.selectedFor(userId, driver.id),
-                isHeld: held?.items.some(({ driverId }) => driverId === driver.id) === true,
+                isHeld: holdsPlaceOf(driver.id, app.storage.reservation(), ordered, app.now()),
                 regionId,
               });
             },
