@@ -19,7 +19,7 @@ const start = (...reads: EarlyRead[]) => {
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('late'));
 };
 
-test('the first of a call gets the answer to its early read; once it is repeated, all others are asked again', async () => {
+test('the first of a call gets the answer to its early read; its repetition ends all early reads', async () => {
   const fetched = start(early(new Response('other'), { url: `${url}/other` }), early(new Response('early')));
   expect(await textOf(call())).toBe('early');
   expect(fetched).not.toHaveBeenCalled();
