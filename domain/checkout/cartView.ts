@@ -1,8 +1,8 @@
 import type { ReviewedFacts } from '#domain/checkout/checkoutFacts';
-import { sumOfPrices } from '#domain/checkout/money';
 import { obstacleInWords } from '#domain/checkout/obstacleInWords';
 import { shortName } from '#domain/driver/names';
 import type { CartLine } from '#domain/entities';
+import { sumOfPrices } from '#domain/money';
 
 /** Shown for a driver or ticket that was never listed in this visit, so that the line can still be removed. */
 const UNKNOWN_DRIVER = 'Unknown Driver';

@@ -3,8 +3,8 @@ import { cartView, listedFor } from '#domain/checkout/cartView';
 import { areSameFacts, obstructedLines, type ReviewedFacts } from '#domain/checkout/checkoutFacts';
 import { soldOutLines } from '#domain/checkout/driverSections';
 import { changedDrivers, type FitChange, fitChanges } from '#domain/driver/fitChanges';
-import type { MeasurementSystem } from '#domain/driver/units';
 import type { AppliedCodes, CartLine } from '#domain/entities';
+import type { MeasurementSystem } from '#domain/units';
 
 /** A cart line with names; null where the race or the driver is unknown. */
 export type NamedLine = CartLine & { ticketName: string | null; driverName: string | null };

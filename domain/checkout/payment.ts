@@ -1,10 +1,10 @@
 import { isSameLine } from '#domain/checkout/cartLines';
 import { expiryOf, holdsPlaces, type ReservationFacts, reservedItems } from '#domain/checkout/reservation';
-import { measurementSystemOf } from '#domain/driver/units';
 import type { CheckoutOrder, Race, Reservation, Ticket } from '#domain/entities';
 import type { ScreenName } from '#domain/routes';
 import { isValid } from '#domain/ticket/boughtTicket';
 import { formatUntil, type Reader } from '#domain/time/dates';
+import { measurementSystemOf } from '#domain/units';
 
 /**
  * The last order sent to the hosted page, and its region. `left`: no news since; `returned`: the guardian is back at the checkout

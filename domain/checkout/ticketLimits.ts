@@ -1,5 +1,5 @@
-import { formatHeightBound, formatWeightBound, type MeasurementSystem } from '#domain/driver/units';
 import type { TicketRequirements } from '#domain/entities';
+import { formatHeightBound, formatWeightBound, type MeasurementSystem } from '#domain/units';
 
 const agesInWords = (minAge: number, maxAge: number): string => {
   const oldest = maxAge - 1;

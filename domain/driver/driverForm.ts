@@ -1,3 +1,9 @@
+import { type Driver, Sex } from '#domain/entities';
+import type { FieldErrors } from '#domain/form/fieldErrors';
+import { firstNameField, lastNameField } from '#domain/form/formFields';
+import { numberFrom, type TypedUnit } from '#domain/form/typedNumber';
+import { plainName, plainText } from '#domain/form/typedText';
+import { ageOn, plainDateFrom } from '#domain/time/plainDates';
 import {
   cmToFeetInches,
   feetInchesToCm,
@@ -7,13 +13,7 @@ import {
   lbsToKg,
   type MeasurementSystem,
   weightLimits,
-} from '#domain/driver/units';
-import { type Driver, Sex } from '#domain/entities';
-import type { FieldErrors } from '#domain/form/fieldErrors';
-import { firstNameField, lastNameField } from '#domain/form/formFields';
-import { numberFrom, type TypedUnit } from '#domain/form/typedNumber';
-import { plainName, plainText } from '#domain/form/typedText';
-import { ageOn, plainDateFrom } from '#domain/time/plainDates';
+} from '#domain/units';
 
 /** The API's units: kg, cm, plain date. */
 export type DriverValues = Pick<

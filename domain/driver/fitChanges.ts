@@ -1,8 +1,8 @@
 import { type TicketOption, ticketOptions } from '#domain/driver/eligibility';
 import { type Gap, gapsOf } from '#domain/driver/gap';
-import type { MeasurementSystem } from '#domain/driver/units';
 import type { Driver, Race, TicketType } from '#domain/entities';
 import { isSameData } from '#domain/isSameData';
+import type { MeasurementSystem } from '#domain/units';
 
 /**
  * `unmet` lists the present gaps. Without other gaps, `inClass` or `outsideClass` says that the driver is now in the

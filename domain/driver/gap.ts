@@ -1,5 +1,7 @@
 import type { DecisiveField } from '#domain/driver/driverForm';
 import type { RaceAge, RequirementCheck } from '#domain/driver/eligibility';
+import type { Driver } from '#domain/entities';
+import { dayOfAge, formatPlainDate } from '#domain/time/plainDates';
 import {
   boundInInches,
   boundInLbs,
@@ -8,9 +10,7 @@ import {
   formatWeight,
   kgToLbs,
   type MeasurementSystem,
-} from '#domain/driver/units';
-import type { Driver } from '#domain/entities';
-import { dayOfAge, formatPlainDate } from '#domain/time/plainDates';
+} from '#domain/units';
 
 /** How far a driver is from meeting a requirement. */
 export type Gap =

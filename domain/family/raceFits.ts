@@ -2,7 +2,6 @@ import { MIN_BOOKING_AGE } from '#domain/driver/eligibility';
 import { gapOf } from '#domain/driver/gap';
 import { type Misfit, misfitInShort } from '#domain/driver/misfit';
 import { shortName } from '#domain/driver/names';
-import type { MeasurementSystem } from '#domain/driver/units';
 import type { Driver, Race, Ticket } from '#domain/entities';
 import {
   bestTickets,
@@ -15,6 +14,7 @@ import { isOnSale } from '#domain/race/sale';
 import { isValid } from '#domain/ticket/boughtTicket';
 import { raceDayOf } from '#domain/time/dates';
 import { ageOn } from '#domain/time/plainDates';
+import type { MeasurementSystem } from '#domain/units';
 
 /** The guardian's drivers by their short names; no driver is in two lists. */
 export type FamilyFit = {

@@ -1,5 +1,5 @@
-import { type MeasurementSystem, measurementSystemOf } from '#domain/driver/units';
 import { plainText } from '#domain/form/typedText';
+import { type MeasurementSystem, measurementSystemOf } from '#domain/units';
 
 /**
  * `+44 20 7946 0958`, `1-555-123-4567`, `(555) 123-4567`: a country part of up to 4 digits, an area of up to 3 in

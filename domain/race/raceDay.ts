@@ -1,4 +1,3 @@
-import type { MeasurementSystem } from '#domain/driver/units';
 import type { Race } from '#domain/entities';
 import {
   formatDay,
@@ -9,6 +8,7 @@ import {
   usableEndOf,
 } from '#domain/time/dates';
 import { formatEnd, raceHours } from '#domain/time/raceHours';
+import type { MeasurementSystem } from '#domain/units';
 
 type Moment = { date: string; time: string };
 

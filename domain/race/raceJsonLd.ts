@@ -1,5 +1,5 @@
-import { formatWholePrice } from '#domain/checkout/money';
 import type { Race } from '#domain/entities';
+import { formatWholePrice } from '#domain/money';
 import { addressOf } from '#domain/race/address';
 import { isTicketOnSale } from '#domain/race/sale';
 import { shortDates, usableEndOf } from '#domain/time/dates';

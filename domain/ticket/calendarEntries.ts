@@ -1,9 +1,9 @@
-import type { MeasurementSystem } from '#domain/driver/units';
 import type { Race, Ticket } from '#domain/entities';
 import { addressOf } from '#domain/race/address';
 import { seasonRounds } from '#domain/race/season';
 import type { CalendarEntry } from '#domain/ticket/calendarFile';
 import { formatDayAndHour, timezoneAbbreviation, usableEndOf } from '#domain/time/dates';
+import type { MeasurementSystem } from '#domain/units';
 
 export type TicketOfDriver = {
   ticket: Pick<Ticket, 'id' | 'ticketName' | 'sessions'>;

@@ -1,5 +1,5 @@
-import type { MeasurementSystem } from '#domain/driver/units';
 import type { Race } from '#domain/entities';
+import type { MeasurementSystem } from '#domain/units';
 
 /*
  * Instants are ISO 8601 strings, plain dates `YYYY-MM-DD`, timezones IANA names. An invalid instant is a bug and

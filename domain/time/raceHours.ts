@@ -1,4 +1,3 @@
-import type { MeasurementSystem } from '#domain/driver/units';
 import {
   formatHour,
   isOneDay,
@@ -7,6 +6,7 @@ import {
   usableEndOf,
   withinDay,
 } from '#domain/time/dates';
+import type { MeasurementSystem } from '#domain/units';
 
 /** 00:00 and 12:00 am would be read as the day's beginning. */
 const midnight: Record<MeasurementSystem, string> = { metric: '24:00', imperial: 'midnight' };

@@ -21,10 +21,10 @@ import { type AccountNews, driverNews } from '#domain/account/accountNews';
 import { hasTickets, ticketRowsOf, visibleSheets } from '#domain/account/accountSelectors';
 import type { Payment } from '#domain/checkout/payment';
 import type { DecisiveField } from '#domain/driver/driverForm';
-import type { MeasurementSystem } from '#domain/driver/units';
 import type { Ticket, User } from '#domain/entities';
 import { userFormName } from '#domain/form/formDrafts';
 import type { Failure } from '#domain/result';
+import type { MeasurementSystem } from '#domain/units';
 import {
   type TicketArrivalEvent,
   type TicketArrivalFact,

@@ -24,10 +24,10 @@ import { unpaidOrder } from '#domain/checkout/payment';
 import { submitRefusal } from '#domain/checkout/submitRefusal';
 import { areLinesOf } from '#domain/checkout/unfinishedPayment';
 import type { DecisiveField } from '#domain/driver/driverForm';
-import { measurementSystemOf } from '#domain/driver/units';
 import type { AppliedCodes, CartLine, CheckoutOrder, Race, StoredSelection } from '#domain/entities';
 import { isOver } from '#domain/race/sale';
 import type { Failure, Result } from '#domain/result';
+import { measurementSystemOf } from '#domain/units';
 import {
   type CheckoutSubmissionEvent,
   checkoutSubmissionMachine,

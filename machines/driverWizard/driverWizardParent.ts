@@ -1,7 +1,7 @@
 import type { DecisiveField } from '#domain/driver/driverForm';
-import type { MeasurementSystem } from '#domain/driver/units';
 import type { Driver } from '#domain/entities';
 import { lostWizard } from '#domain/form/formDrafts';
+import type { MeasurementSystem } from '#domain/units';
 import type { DriverWizardInput, DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
 
 export type EditedDriver = {

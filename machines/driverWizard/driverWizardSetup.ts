@@ -12,9 +12,9 @@ import {
   stepToContinue,
   unresolvedErrors,
 } from '#domain/driver/driverForm';
-import type { MeasurementSystem } from '#domain/driver/units';
 import type { Driver } from '#domain/entities';
 import type { Result } from '#domain/result';
+import type { MeasurementSystem } from '#domain/units';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { reporting } from '#machines/support/onResult';
 import { hasSucceeded } from '#machines/support/outcome';

@@ -1,5 +1,5 @@
-import { type MeasurementSystem, measurementSystemOf } from '#domain/driver/units';
 import type { Region, RegionConfiguration } from '#domain/entities';
+import { type MeasurementSystem, measurementSystemOf } from '#domain/units';
 
 /** The current region, with everything that its pages need. */
 export type CurrentRegion = {

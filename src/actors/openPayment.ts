@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { heldPlaces, openPayment, withHeld } from '#domain/checkout/payment';
-import { measurementSystemOf } from '#domain/driver/units';
 import type { Race } from '#domain/entities';
+import { measurementSystemOf } from '#domain/units';
 import { openPaymentMachine } from '#machines/openPayment';
 import type { Api } from '../api/client';
 import { listTicketsByEvent } from '../api/tickets';

@@ -1,4 +1,4 @@
-import { formatExactPrice, formatSum, formatWholePrice } from '#domain/checkout/money';
+import { formatExactPrice, formatSum, formatWholePrice } from '#domain/money';
 import { useRegion } from '../base/appContext';
 import styles from './Price.module.css';
 

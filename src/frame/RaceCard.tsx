@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
-import { formatWholePrice } from '#domain/checkout/money';
 import { namesInWords } from '#domain/driver/names';
 import type { Race } from '#domain/entities';
 import type { FamilyFit } from '#domain/family/raceFits';
 import { isSameData } from '#domain/isSameData';
+import { formatWholePrice } from '#domain/money';
 import { placeOf } from '#domain/race/address';
 import { placesLeft } from '#domain/race/availability';
 import { isOnSale } from '#domain/race/sale';

@@ -14,8 +14,8 @@ import {
   stepToContinue,
   unresolvedErrors,
 } from '#domain/driver/driverForm';
-import type { MeasurementSystem } from '#domain/driver/units';
 import { type Driver, Sex } from '#domain/entities';
+import type { MeasurementSystem } from '#domain/units';
 import { driverWith } from './examples';
 
 const today = '2027-06-14';

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkRequirements, raceAgeOn } from '#domain/driver/eligibility';
 import { type Gap, gapInShort, gapInWords, gapOf } from '#domain/driver/gap';
-import type { MeasurementSystem } from '#domain/driver/units';
-import { feetInchesToCm, lbsToKg } from '#domain/driver/units';
 import type { Driver, TicketRequirements } from '#domain/entities';
 import { raceDayOf } from '#domain/time/dates';
+import type { MeasurementSystem } from '#domain/units';
+import { feetInchesToCm, lbsToKg } from '#domain/units';
 import { driverWith, raceWith, ticketTypeWith } from './examples';
 
 const systems = ['metric', 'imperial'] as const;

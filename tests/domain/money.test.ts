@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatExactPrice, formatWholePrice, sumOfPrices } from '#domain/checkout/money';
+import { formatExactPrice, formatWholePrice, sumOfPrices } from '#domain/money';
 
 test.each([
   [1250, 'USD', '$1,250', '$1,250'],

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { MeasurementSystem } from '#domain/driver/units';
 import type { Race } from '#domain/entities';
 import { placeOf } from '#domain/race/address';
 import { raceDay, raceSpan } from '#domain/race/raceDay';
 import { calendarDay, instantIn, shortDates } from '#domain/time/dates';
+import type { MeasurementSystem } from '#domain/units';
 import { raceWith } from './examples';
 import { describeForEveryReader } from './readerTimezones';
 

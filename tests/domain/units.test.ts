@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkRequirements } from '#domain/driver/eligibility';
+import type { TicketRequirements } from '#domain/entities';
 import {
   boundInLbs,
   feetInchesToCm,
@@ -12,8 +13,7 @@ import {
   kgToLbs,
   lbsToKg,
   measurementSystemOf,
-} from '#domain/driver/units';
-import type { TicketRequirements } from '#domain/entities';
+} from '#domain/units';
 import { driverWith, ticketTypeWith } from './examples';
 
 test('a region with US in its id is imperial, every other one is metric', () => {

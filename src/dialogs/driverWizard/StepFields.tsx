@@ -7,10 +7,10 @@ import {
   invalidHeightInputs,
 } from '#domain/driver/driverForm';
 import { levelInWords } from '#domain/driver/levelInWords';
-import type { MeasurementSystem } from '#domain/driver/units';
-import { weightLimits } from '#domain/driver/units';
 import { Sex } from '#domain/entities';
 import { type DateOrder, dateOrder } from '#domain/time/dates';
+import type { MeasurementSystem } from '#domain/units';
+import { weightLimits } from '#domain/units';
 import { usePaths, useRegion } from '../../base/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { DateField } from '../../components/form/DateField';

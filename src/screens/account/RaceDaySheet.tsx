@@ -1,9 +1,9 @@
-import { formatHeight, formatWeight } from '#domain/driver/units';
 import type { Driver } from '#domain/entities';
 import { ticketPage } from '#domain/ticket/boughtTicket';
 import type { RaceToCome, RaceDaySheet as Sheet } from '#domain/ticket/raceDaySheets';
 import { calendarDay, raceDayOf } from '#domain/time/dates';
 import { ageOn, formatPlainDate } from '#domain/time/plainDates';
+import { formatHeight, formatWeight } from '#domain/units';
 import { useApp, useRegion } from '../../base/appContext';
 import { Facts } from '../../components/layout/Facts';
 import { Kerb } from '../../components/layout/Kerb';

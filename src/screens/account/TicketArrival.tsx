@@ -8,7 +8,7 @@ import {
   ticketRowsOf,
   visibleSheets,
 } from '#domain/account/accountSelectors';
-import { formatSum, sumOfPrices } from '#domain/checkout/money';
+import { formatSum, sumOfPrices } from '#domain/money';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import type { AccountActor } from '#machines/account/account';
 import { isExpected } from '#machines/account/ticketArrival';

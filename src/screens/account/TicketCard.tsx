@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { racePaths, type TicketRow } from '#domain/account/accountSelectors';
-import { formatSum } from '#domain/checkout/money';
+import { formatSum } from '#domain/money';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { raceDays } from '#domain/race/raceDay';
 import { isValid, ticketPage } from '#domain/ticket/boughtTicket';

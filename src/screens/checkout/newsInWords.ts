@@ -1,7 +1,7 @@
 import type { CheckoutNews, NamedLine } from '#domain/checkout/checkoutNews';
-import { formatExactPrice } from '#domain/checkout/money';
 import type { FitChange } from '#domain/driver/fitChanges';
 import { gapInShort } from '#domain/driver/gap';
+import { formatExactPrice } from '#domain/money';
 
 type News<Type extends CheckoutNews['type']> = Extract<CheckoutNews, { type: Type }>;
 

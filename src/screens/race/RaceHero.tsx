@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { formatWholePrice } from '#domain/checkout/money';
 import type { Race } from '#domain/entities';
+import { formatWholePrice } from '#domain/money';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { isOnSale, isOver } from '#domain/race/sale';
 import type { RaceActor } from '#machines/race/race';

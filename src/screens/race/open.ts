@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
-import { measurementSystemOf } from '#domain/driver/units';
 import type { Race } from '#domain/entities';
 import { isSeason, listedRounds } from '#domain/race/season';
 import { succeed } from '#domain/result';
 import { passedRace } from '#domain/routes';
 import { calendarEntries } from '#domain/ticket/calendarEntries';
+import { measurementSystemOf } from '#domain/units';
 import { familyMatrixMachine } from '#machines/race/familyMatrix';
 import { raceMachine } from '#machines/race/race';
 import type { Visit } from '#machines/route/visit';

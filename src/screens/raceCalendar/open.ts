@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
-import { measurementSystemOf } from '#domain/driver/units';
 import type { Race } from '#domain/entities';
 import { type Result, succeed } from '#domain/result';
+import { measurementSystemOf } from '#domain/units';
 import { raceCalendarMachine } from '#machines/raceCalendar';
 import type { Visit } from '#machines/route/visit';
 import { withOwnPlaces } from '../../actors/openPayment';
