@@ -3,6 +3,9 @@ const shell =
   '^machines/(root|session|region|route|reservation|regionChange|consent|connection|loading|openPayment)';
 const protocols = '(reservation/reservationEvents|route/visit|region/currentRegion|session/sessionSetup)';
 
+/** Folders of the domain, from the roof. */
+const domainFloors = ['family|account', 'checkout', 'driver|ticket', 'race|form', 'time'];
+
 /** The layers: imports point down, never up. */
 const layer = (name, from, to, comment) => ({
   name,
@@ -33,6 +36,14 @@ module.exports = {
       '^domain/',
       '^(machines|src|sandbox|scripts|tests|tools)/',
       'domain knows nobody',
+    ),
+    ...domainFloors.slice(0, -1).map((rooms, floor) =>
+      layer(
+        `no-way-up-to-${rooms}`,
+        `^domain/(${domainFloors.slice(floor + 1).join('|')})/`,
+        `^domain/(${rooms})/`,
+        'the folders of domain point down',
+      ),
     ),
     {
       name: 'domain-packages',

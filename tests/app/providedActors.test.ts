@@ -39,6 +39,7 @@ const account: Call[] = [
 /** Each provided actor, by its machine; more than one row where its input decides which calls it makes. */
 const table: [actor: string, input: unknown, calls: Call[]][] = [
   ['account.loadAccount', { userId }, account],
+  ['account.look', { userId }, account],
   ['account.readOffline', { userId }, []],
   ['ticketArrival.lookAgain', { userId }, account],
   ['checkout.loadRace', { eventId }, ['getEvent']],
