@@ -37,14 +37,16 @@ module.exports = {
       '^(machines|src|sandbox|scripts|tests|tools)/',
       'domain knows nobody',
     ),
-    ...domainFloors.slice(0, -1).map((rooms, floor) =>
-      layer(
-        `no-way-up-to-${rooms}`,
-        `^domain/(${domainFloors.slice(floor + 1).join('|')})/`,
-        `^domain/(${rooms})/`,
-        'the folders of domain point down',
+    ...domainFloors
+      .slice(0, -1)
+      .map((rooms, floor) =>
+        layer(
+          `no-way-up-to-${rooms}`,
+          `^domain/(${domainFloors.slice(floor + 1).join('|')})/`,
+          `^domain/(${rooms})/`,
+          'the folders of domain point down',
+        ),
       ),
-    ),
     {
       name: 'domain-packages',
       comment: 'domain may use zod, and date-fns-tz in one file',
