@@ -1,8 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
 import { checkoutFailures } from '#domain/checkout/checkoutAnswers';
 import { applyCheckoutAnswers } from '#machines/checkout/checkoutChoosing';
+import { initialCheckout, loadCheckoutInput } from '#machines/checkout/checkoutContext';
 import { checkoutReady } from '#machines/checkout/checkoutReady';
-import { checkoutSetup, loadCheckoutInput, openedCheckout } from '#machines/checkout/checkoutSetup';
+import { checkoutSetup } from '#machines/checkout/checkoutSetup';
 import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
 import { outcomeOf } from '#machines/support/outcome';
 
@@ -15,7 +16,7 @@ const asksAgain = <Target extends string>(target: Target) =>
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
-  context: ({ input }) => openedCheckout(input),
+  context: ({ input }) => initialCheckout(input),
   initial: 'resolvingOrder',
   on: {
     'clock.corrected': {

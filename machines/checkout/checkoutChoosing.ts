@@ -1,6 +1,7 @@
 import { and } from 'xstate';
 import { type CheckoutAnswers, checkoutFailures } from '#domain/checkout/checkoutAnswers';
-import { checkoutSetup, lookAgainInput, lookAtOrderInput } from '#machines/checkout/checkoutSetup';
+import { lookAgainInput, lookAtOrderInput } from '#machines/checkout/checkoutContext';
+import { checkoutSetup } from '#machines/checkout/checkoutSetup';
 import { editsDriver, newDriver } from '#machines/driverWizard/driverWizardParent';
 import { onBug } from '#machines/support/onResult';
 import { type Output, outputOf } from '#machines/support/outcome';

@@ -1,7 +1,8 @@
 import { unpaidOrder } from '#domain/checkout/payment';
 import { raceDayOf } from '#domain/time/dates';
 import { checkoutChoosing } from '#machines/checkout/checkoutChoosing';
-import { type CheckoutContext, checkoutSetup, loadCheckoutInput } from '#machines/checkout/checkoutSetup';
+import { type CheckoutContext, loadCheckoutInput } from '#machines/checkout/checkoutContext';
+import { checkoutSetup } from '#machines/checkout/checkoutSetup';
 import { driverWizardInput, reopensWizard } from '#machines/driverWizard/driverWizardParent';
 import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
 import { outcomeOf, successOf } from '#machines/support/outcome';

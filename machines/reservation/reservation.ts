@@ -8,22 +8,13 @@ import type {
   ReleaseInput,
   ReservationAnswer,
   ReservationCleared,
+  ReservationContext,
   ReservationEvent,
   ReservationRequest,
 } from '#machines/reservation/reservationEvents';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { reporting } from '#machines/support/onResult';
 import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
-
-export type ReservationContext = {
-  stored: Reservation | null;
-  /** The reservation whose places are being released. */
-  released: Reservation | null;
-  /** The request being answered; null at rest. */
-  request: ReservationRequest | null;
-  /** The next request. A deferred request that is replaced came from a checkout that was left. */
-  deferred: ReservationRequest | null;
-};
 
 const requestOf = ({ event }: { event: ReservationRequest }): ReservationRequest => event;
 

@@ -60,3 +60,13 @@ export type ReleaseInput = Pick<RequestOrigin, 'userId' | 'regionId'> & {
 };
 
 export type CreateInput = { order: CheckoutOrder; regionId: string };
+
+export type ReservationContext = {
+  stored: Reservation | null;
+  /** The reservation whose places are being released. */
+  released: Reservation | null;
+  /** The request being answered; null at rest. */
+  request: ReservationRequest | null;
+  /** The next request. A deferred request that is replaced came from a checkout that was left. */
+  deferred: ReservationRequest | null;
+};

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Payment } from '#domain/checkout/payment';
 import type { Reservation } from '#domain/entities';
-import type { CheckoutContext, CheckoutEvent } from '#machines/checkout/checkoutSetup';
+import type { CheckoutContext, CheckoutEvent } from '#machines/checkout/checkoutContext';
 import { kim, orderWith } from '../domain/examples';
 import { ella, ellaSprint, familyLeague, openCheckout } from '../screens/checkout/openCheckout';
 import { type Call, json, type League, refused, unreachable } from './league';

@@ -2,7 +2,7 @@ import { obstructedLines } from '#domain/checkout/checkoutFacts';
 import { unfinishedPayment } from '#domain/checkout/unfinishedPayment';
 import type { CartLine } from '#domain/entities';
 import { bookableTickets, familyMatrix } from '#domain/family/familyMatrix';
-import type { CheckoutContext } from '#machines/checkout/checkoutSetup';
+import type { CheckoutContext } from '#machines/checkout/checkoutContext';
 import type { FamilyMatrixContext } from '#machines/race/familyMatrix';
 import type { RaceContext } from '#machines/race/race';
 import type { App } from '../../src/base/app';

@@ -2,7 +2,7 @@ import type { CheckoutAnswers } from '#domain/checkout/checkoutAnswers';
 import { driverFormName } from '#domain/form/formDrafts';
 import { fail, succeed } from '#domain/result';
 import { checkoutMachine } from '#machines/checkout/checkout';
-import type { CheckoutContext } from '#machines/checkout/checkoutSetup';
+import type { CheckoutContext } from '#machines/checkout/checkoutContext';
 import {
   acknowledge,
   applyCode,

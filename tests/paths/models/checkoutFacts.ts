@@ -1,7 +1,7 @@
 import type { CheckoutAnswers, Counts } from '#domain/checkout/checkoutAnswers';
 import { unpaidOrder } from '#domain/checkout/payment';
 import { succeed } from '#domain/result';
-import type { CheckoutContext, CheckoutInput } from '#machines/checkout/checkoutSetup';
+import type { CheckoutContext, CheckoutInput } from '#machines/checkout/checkoutContext';
 import { sprintTicket } from '../../browser/guardian';
 import { availabilityOf, driverWith, orderWith } from '../../domain/examples';
 import { distinctRaceWith, distinctTicketWith } from './distinctRace';

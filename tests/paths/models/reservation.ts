@@ -1,6 +1,10 @@
 import { fail, succeed } from '#domain/result';
-import { type ReservationContext, reservationMachine } from '#machines/reservation/reservation';
-import type { ReservationEvent, ReservationRequest } from '#machines/reservation/reservationEvents';
+import { reservationMachine } from '#machines/reservation/reservation';
+import type {
+  ReservationContext,
+  ReservationEvent,
+  ReservationRequest,
+} from '#machines/reservation/reservationEvents';
 import { applyCode } from '../../browser/guardian';
 import { boughtTicketWith } from '../../domain/examples';
 import { defineModel, type Stage } from '../model';

@@ -1,0 +1,128 @@
+import { addLine } from '#domain/checkout/cartLines';
+import { type CheckoutParts, noCounts } from '#domain/checkout/checkoutAnswers';
+import { type ReviewedFacts, reviewed } from '#domain/checkout/checkoutFacts';
+import { unpaidOrder } from '#domain/checkout/payment';
+import { areLinesOf } from '#domain/checkout/unfinishedPayment';
+import type { DecisiveField } from '#domain/driver/driverForm';
+import type { AppliedCodes, CartLine, Race, StoredSelection } from '#domain/entities';
+import { measurementSystemOf } from '#domain/units';
+import type { SubmissionFact } from '#machines/checkout/checkoutSubmission';
+import type { DiscountFact } from '#machines/checkout/discount';
+import {
+  type DriverWizardParent,
+  type DriverWizardParentInput,
+  newDriver,
+} from '#machines/driverWizard/driverWizardParent';
+
+export type CheckoutInput = DriverWizardParentInput & {
+  /** System id of this checkout; its children's begin with it. */
+  systemId: string;
+  /** From the address; empty without one. */
+  eventId: string;
+  /** The address to which the tickets are mailed. */
+  userEmail: string;
+  regionId: string;
+  /** The race from an earlier screen, shown at once. */
+  preloaded: Race | null;
+  /** The stored cart; fresh counts decide which lines are still available. */
+  restored: CartLine[];
+  restoredCodes: AppliedCodes;
+  /** The lines for which the guardian acknowledged the requirements in this tab. */
+  acknowledged: CartLine[];
+  lastPayment: CheckoutParts['lastPayment'];
+  /** Id of the order that the hosted page says is over; null without one. */
+  endedOrder: string | null;
+  /** The browser's own. */
+  timezone: string;
+  selectedDriverId: string | null;
+};
+
+export type CheckoutContext = Omit<
+  CheckoutInput,
+  'preloaded' | 'restored' | 'restoredCodes' | 'acknowledged'
+> &
+  CheckoutParts &
+  ReviewedFacts &
+  DriverWizardParent & {
+    /** The driver whose changes were saved last; null once a wizard is opened again. */
+    savedDriverId: string | null;
+    isAcknowledged: boolean;
+    /** A code is being looked up: an order sent now would lack this code. */
+    isCheckingCode: boolean;
+  };
+
+export type CheckoutEvent =
+  | { type: 'clock.corrected'; today: string }
+  /** Another tab changed a selection. */
+  | ({ type: 'selection.stored' } & StoredSelection)
+  | { type: 'ticket.add'; line: CartLine }
+  | { type: 'ticket.remove'; line: CartLine }
+  | { type: 'driver.add' }
+  /** Opens the wizard at this field, or at the first question without one. */
+  | { type: 'driver.edit'; driverId: string; field?: DecisiveField }
+  | { type: 'acknowledgement.set'; accepted: boolean }
+  | { type: 'checkout.submit' }
+  | { type: 'checkout.reload' }
+  /** The guardian looks at this tab again. */
+  | { type: 'page.seen' }
+  | { type: 'network.restored' }
+  /** The guardian came back from the hosted page, even if the browser restored this page from its cache. */
+  | { type: 'page.returned' }
+  | DiscountFact
+  | SubmissionFact;
+
+export type LoadCheckoutInput = {
+  userId: string;
+  race: Race | null;
+  /** Reads the race and these codes again as well; null where the race has just been read. */
+  again: { codes: string[] } | null;
+};
+
+export const initialCheckout = ({
+  preloaded,
+  restored,
+  restoredCodes,
+  acknowledged,
+  ...input
+}: CheckoutInput) =>
+  reviewed<Omit<CheckoutContext, 'review'>>({
+    ...input,
+    ...restoredCodes,
+    race: preloaded,
+    system: measurementSystemOf(input.regionId),
+    drivers: [],
+    owned: [],
+    failedParts: [],
+    refusedCodes: [],
+    availability: noCounts,
+    lines: restored.reduce<CartLine[]>(addLine, []),
+    former: { drivers: [], tickets: [] },
+    reservation: null,
+    now: '',
+    isAcknowledged:
+      areLinesOf(unpaidOrder(input.lastPayment, input.eventId), restored) ||
+      (restored.length > 0 && areLinesOf({ items: acknowledged }, restored)),
+    isCheckingCode: false,
+    edited: newDriver,
+    addedDriverId: null,
+    savedDriverId: null,
+  });
+
+type InCheckout = { context: CheckoutContext };
+
+export const loadCheckoutInput = ({ context: { userId, race } }: InCheckout): LoadCheckoutInput => ({
+  userId,
+  race,
+  again: null,
+});
+
+export const lookAgainInput = (checkout: InCheckout): LoadCheckoutInput => ({
+  ...loadCheckoutInput(checkout),
+  again: { codes: [] },
+});
+
+/** An order was refused: perhaps because of its codes. */
+export const lookAtOrderInput = (checkout: InCheckout): LoadCheckoutInput => ({
+  ...loadCheckoutInput(checkout),
+  again: { codes: [...checkout.context.vouchers, ...checkout.context.coupons].map(({ code }) => code) },
+});
