@@ -61,12 +61,12 @@ const provideSession = (effects: Pick<RootEffects, 'api' | 'storage'> & Reporter
   return sessionMachine.provide({
     actors: {
       loadUser: fromPromise(async ({ input, signal }) => {
-        const hasOfflineAnswers = storage.hasOfflineAnswers(input.userId);
+        const hasOfflineAnswers = () => storage.hasOfflineAnswers(input.userId);
         // What is kept shows soon; whoever is connected slowly is confirmed by the next question.
-        const hasty = hasOfflineAnswers && input.tries === 0 && { timeLimit: slowServer };
+        const hasty = input.tries === 0 && hasOfflineAnswers() && { timeLimit: slowServer };
         return {
           ...(await getUser(api.with({ background: true, ...hasty }), input, signal)),
-          hasOfflineAnswers,
+          hasOfflineAnswers: hasOfflineAnswers(),
         };
       }),
     },
