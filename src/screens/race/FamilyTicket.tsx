@@ -5,6 +5,7 @@ import { gapsOf } from '#domain/driver/gap';
 import { misfitInShort } from '#domain/driver/misfit';
 import type { Driver, Ticket } from '#domain/entities';
 import { decisiveOf, type FamilyCell, type FamilyVerdict, isOutgrown } from '#domain/family/familyMatrix';
+import { formatWholePrice } from '#domain/money';
 import { nextSchool } from '#domain/race/nextSchool';
 import { ticketPage } from '#domain/ticket/boughtTicket';
 import { formatDay } from '#domain/time/dates';
@@ -39,6 +40,7 @@ export type FamilyTicketProps = {
 /** A ticket, whether it fits the driver, and the way to book or see it. */
 export const FamilyTicket = ({ actor, family, driver, cell }: FamilyTicketProps) => {
   const { ticket, verdict, missed, bought, replaces, isHeld } = cell;
+  const { currency } = useRegion();
   const said = verdict === 'close' && isOutgrown(missed) ? 'notOffered' : verdict;
   return (
     <li className={styles.line} data-verdict={said}>
@@ -52,6 +54,11 @@ export const FamilyTicket = ({ actor, family, driver, cell }: FamilyTicketProps)
           {marks[said].words}
         </span>
         {isHeld ? <span className={styles.gap}>held for you</span> : null}
+        {replaces.map((other) => (
+          <span key={other.id} className={styles.gap}>
+            {`in place of ${other.name}, ${formatWholePrice(other.price, currency)}`}
+          </span>
+        ))}
         <Reason driver={driver} cell={cell} />
         {said === 'close' && missed.some(({ kind }) => kind === 'certification') ? (
           <NextSchool actor={actor} />
@@ -60,23 +67,15 @@ export const FamilyTicket = ({ actor, family, driver, cell }: FamilyTicketProps)
       <Price amount={ticket.price} />
       {verdict === 'booked' && bought !== null ? <TicketLink bought={bought} driver={driver} /> : null}
       {verdict === 'fits' ? (
-        <span className="stack gap-1">
-          {replaces.map((other) => (
-            <span key={other.id} className={styles.gap}>
-              {`in place of ${other.name}, `}
-              <Price amount={other.price} />
-            </span>
-          ))}
-          <Button
-            caption="Book"
-            about={`${ticket.name} for ${driver.name}`}
-            tone="quiet"
-            size="small"
-            onClick={() =>
-              family.send({ type: 'driver.book', line: { driverId: driver.id, ticketTypeId: ticket.id } })
-            }
-          />
-        </span>
+        <Button
+          caption="Book"
+          about={`${ticket.name} for ${driver.name}`}
+          tone="quiet"
+          size="small"
+          onClick={() =>
+            family.send({ type: 'driver.book', line: { driverId: driver.id, ticketTypeId: ticket.id } })
+          }
+        />
       ) : null}
     </li>
   );
