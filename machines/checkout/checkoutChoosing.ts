@@ -52,7 +52,7 @@ export const applyCheckoutAnswers = [
 const blockedWhileLoading = { 'driver.add': {}, 'driver.edit': {}, 'checkout.submit': {} } as const;
 
 const loadsAgain = {
-  src: 'loadCheckout',
+  src: 'lookAgain',
   onDone: [...stops, { target: 'resolvingFailures', actions: applyCheckoutAnswers }],
   onError: onBug('#checkout.broken'),
 } as const;
@@ -133,7 +133,7 @@ export const checkoutChoosing = checkoutSetup.createStateConfig({
       on: { 'page.returned': reloads },
       invoke: {
         id: 'lookAgain',
-        src: 'loadCheckout',
+        src: 'lookAgain',
         input: lookAgainInput,
         onDone: [
           ...stops,

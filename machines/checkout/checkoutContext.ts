@@ -71,12 +71,10 @@ export type CheckoutEvent =
   | DiscountFact
   | SubmissionFact;
 
-export type LoadCheckoutInput = {
-  userId: string;
-  race: Race | null;
-  /** Reads the race and these codes again as well; null where the race has just been read. */
-  again: { codes: string[] } | null;
-};
+export type LoadCheckoutInput = { userId: string; race: Race | null };
+
+/** Reads the race and these codes as well. */
+export type LookAgainInput = LoadCheckoutInput & { codes: string[] };
 
 export const initialCheckout = ({
   preloaded,
@@ -113,16 +111,15 @@ type InCheckout = { context: CheckoutContext };
 export const loadCheckoutInput = ({ context: { userId, race } }: InCheckout): LoadCheckoutInput => ({
   userId,
   race,
-  again: null,
 });
 
-export const lookAgainInput = (checkout: InCheckout): LoadCheckoutInput => ({
+export const lookAgainInput = (checkout: InCheckout): LookAgainInput => ({
   ...loadCheckoutInput(checkout),
-  again: { codes: [] },
+  codes: [],
 });
 
 /** An order was refused: perhaps because of its codes. */
-export const lookAtOrderInput = (checkout: InCheckout): LoadCheckoutInput => ({
+export const lookAtOrderInput = (checkout: InCheckout): LookAgainInput => ({
   ...loadCheckoutInput(checkout),
-  again: { codes: [...checkout.context.vouchers, ...checkout.context.coupons].map(({ code }) => code) },
+  codes: [...checkout.context.vouchers, ...checkout.context.coupons].map(({ code }) => code),
 });

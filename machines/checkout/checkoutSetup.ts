@@ -21,6 +21,7 @@ import type {
   CheckoutEvent,
   CheckoutInput,
   LoadCheckoutInput,
+  LookAgainInput,
 } from '#machines/checkout/checkoutContext';
 import {
   type CheckoutSubmissionEvent,
@@ -73,6 +74,7 @@ export const checkoutSetup = setup({
   actors: {
     loadRace: mustBeProvided<Result<Race>, { eventId: string }>('loadRace'),
     loadCheckout: mustBeProvided<CheckoutAnswers, LoadCheckoutInput>('loadCheckout'),
+    lookAgain: mustBeProvided<CheckoutAnswers, LookAgainInput>('lookAgain'),
     loadAvailability: mustBeProvided<Result<Counts>, LoadCheckoutInput>('loadAvailability'),
     driverWizard: driverWizardMachine,
     discount: discountMachine,

@@ -5,6 +5,7 @@ import { succeed } from '#domain/result';
 import { passedRace } from '#domain/routes';
 import { raceDayOf } from '#domain/time/dates';
 import { checkoutMachine } from '#machines/checkout/checkout';
+import type { LoadCheckoutInput } from '#machines/checkout/checkoutContext';
 import { checkoutSubmissionMachine } from '#machines/checkout/checkoutSubmission';
 import { type DiscountContext, discountMachine } from '#machines/checkout/discount';
 import { screenId, type Visit } from '#machines/route/visit';
@@ -40,28 +41,33 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
       .map(({ code }) => code);
   };
   const placesInput = (race: Race | null) => ({ eventId, isClosed: race !== null && !race.available });
+  const loadParts = async ({ userId, race }: LoadCheckoutInput, signal: AbortSignal) => {
+    const [drivers, tickets, availability] = await Promise.all([
+      listDrivers(background, { userId, referenceDate: race && raceDayOf(race) }, signal),
+      listTicketsByEvent(background, { userId, eventId }, signal),
+      getPlaces(api, placesInput(race), signal),
+    ]);
+    return { drivers, tickets, availability };
+  };
 
   return {
     logic: checkoutMachine.provide({
       actors: {
         loadRace: fromPromise(({ input, signal }) => getEvent(background, input, signal)),
-        loadCheckout: fromPromise(async ({ input: { userId, race, again }, signal, system }) => {
-          const [drivers, tickets, availability, raceAgain, codes] = await Promise.all([
-            listDrivers(background, { userId, referenceDate: race && raceDayOf(race) }, signal),
-            listTicketsByEvent(background, { userId, eventId }, signal),
-            getPlaces(api, placesInput(race), signal),
-            again && getEvent(background, { eventId }, signal),
-            refusedAmong(again?.codes ?? [], signal),
+        loadCheckout: fromPromise(async ({ input, signal, system }) => ({
+          ...(await loadParts(input, signal)),
+          race: null,
+          refusedCodes: null,
+          reservation: storedReservation(system),
+          now: app.now(),
+        })),
+        lookAgain: fromPromise(async ({ input: { codes, ...input }, signal, system }) => {
+          const [parts, race, refusedCodes] = await Promise.all([
+            loadParts(input, signal),
+            getEvent(background, { eventId }, signal),
+            codes.length === 0 ? null : refusedAmong(codes, signal),
           ]);
-          return {
-            drivers,
-            tickets,
-            availability,
-            race: raceAgain,
-            refusedCodes: again && again.codes.length > 0 ? codes : null,
-            reservation: storedReservation(system),
-            now: app.now(),
-          };
+          return { ...parts, race, refusedCodes, reservation: storedReservation(system), now: app.now() };
         }),
         loadAvailability: fromPromise(async ({ input, signal, system }) => {
           const availability = await getPlaces(api, placesInput(input.race), signal);

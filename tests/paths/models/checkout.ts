@@ -85,6 +85,40 @@ const stored = (eventId: string) => ({
 
 const failed = (title: string) => ({ say: `'${title}', with 'Try again'` });
 
+/** @param more calls of a look besides those of opening */
+const answering = (...more: string[]) => ({
+  complete: apiPasses(
+    [driversCall, ticketsCall, countsCall, ...more],
+    answered,
+    'The API answers with drivers, tickets bought and places left',
+  ),
+  withoutDrivers: {
+    output: { ...answered, drivers: fail('status', 500) },
+    say: 'The API answers 500 to the drivers',
+    network: { calls: [driversCall, ticketsCall, countsCall, ...more], with: { status: 500 } },
+  },
+  withoutTickets: {
+    output: { ...answered, tickets: fail('status', 500) },
+    say: 'The API answers 500 to the tickets bought',
+    network: { calls: [ticketsCall, driversCall, countsCall, ...more], with: { status: 500 } },
+  },
+  tooLate: {
+    output: { ...answered, now: '2100-01-01T12:00:00.000Z' },
+    say: 'The API answers after the end of the race',
+    notByHand: 'the clock of the API is the same as yours; let it answer',
+    network: {
+      beforehand: ({ page }: Stage) => page.clock.setFixedTime('2100-01-01T12:00:00.000Z'),
+      calls: [driversCall, ticketsCall, countsCall, ...more],
+      with: 'pass' as const,
+    },
+  },
+  withoutCounts: {
+    output: { ...answered, availability: fail('status', 500) },
+    say: 'The API answers 500 to the places left',
+    network: { calls: [countsCall, driversCall, ticketsCall, ...more], with: { status: 500 } },
+  },
+});
+
 export const checkout = defineModel(checkoutMachine, {
   starts: {
     address: {
@@ -390,41 +424,13 @@ export const checkout = defineModel(checkoutMachine, {
       unknown: apiAnswers(404, [eventCall]),
       failing: apiAnswers(500, [eventCall]),
     },
-    loadCheckout: {
-      complete: apiPasses(
-        [driversCall, ticketsCall, countsCall],
-        answered,
-        'The API answers with drivers, tickets bought and places left',
-      ),
-      withoutDrivers: {
-        output: { ...answered, drivers: fail('status', 500) },
-        say: 'The API answers 500 to the drivers',
-        network: { calls: [driversCall, ticketsCall, countsCall], with: { status: 500 } },
-      },
-      withoutTickets: {
-        output: { ...answered, tickets: fail('status', 500) },
-        say: 'The API answers 500 to the tickets bought',
-        network: { calls: [ticketsCall, driversCall, countsCall], with: { status: 500 } },
-      },
+    loadCheckout: answering(),
+    lookAgain: {
+      ...answering(eventCall),
       raceGone: {
         output: { ...answered, race: fail('status', 404) },
         say: 'The API answers 404 to the race',
         network: { calls: [eventCall, driversCall, ticketsCall, countsCall], with: { status: 404 } },
-      },
-      tooLate: {
-        output: { ...answered, now: '2100-01-01T12:00:00.000Z' },
-        say: 'The API answers after the end of the race',
-        notByHand: 'the clock of the API is the same as yours; let it answer',
-        network: {
-          beforehand: ({ page }) => page.clock.setFixedTime('2100-01-01T12:00:00.000Z'),
-          calls: [driversCall, ticketsCall, countsCall],
-          with: 'pass',
-        },
-      },
-      withoutCounts: {
-        output: { ...answered, availability: fail('status', 500) },
-        say: 'The API answers 500 to the places left',
-        network: { calls: [countsCall, driversCall, ticketsCall], with: { status: 500 } },
       },
     },
     loadAvailability: {
