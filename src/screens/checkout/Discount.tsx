@@ -22,7 +22,11 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
   const refused = useSelector(actor, ({ context }) => context.refusedCodes);
   const isPaymentOpen = useSelector(actor, ({ context }) => hasUnfinishedPayment(context));
   const typed = useSelector(discount, ({ context }) => context.typed);
-  const applied = [...vouchers, ...coupons].map(({ code }) => code);
+  const codes = [
+    ...vouchers.map(({ code }) => ({ kind: 'voucher' as const, code })),
+    ...coupons.map(({ code }) => ({ kind: 'coupon' as const, code })),
+  ];
+  const applied = codes.map(({ code }) => code);
   const canApply = useSelector(discount, (snapshot) => snapshot.can({ type: 'code.apply', applied }));
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -49,24 +53,13 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
         <Button type="submit" caption="Apply" about="the discount code" tone="line" busy={!canApply} />
       </form>
       <DiscountMessage discount={discount} attempt={attempt} />
-      {vouchers.length + coupons.length === 0 ? null : (
+      {codes.length === 0 ? null : (
         <ul className={`row ${styles.codes}`} aria-label="Applied codes">
-          {vouchers.map(({ code }) => (
+          {codes.map((code) => (
             <AppliedCode
-              key={code}
-              kind="voucher"
-              code={code}
-              isRefused={refused.includes(code)}
-              discount={discount}
-              onRemove={remove}
-            />
-          ))}
-          {coupons.map(({ code }) => (
-            <AppliedCode
-              key={code}
-              kind="coupon"
-              code={code}
-              isRefused={refused.includes(code)}
+              key={`${code.kind} ${code.code}`}
+              {...code}
+              isRefused={refused.includes(code.code)}
               discount={discount}
               onRemove={remove}
             />

@@ -427,6 +427,11 @@ export const checkout = defineModel(checkoutMachine, {
     loadCheckout: answering(),
     lookAgain: {
       ...answering(eventCall),
+      tooLate: {
+        output: { ...answered, now: '2100-01-01T12:00:00.000Z' },
+        say: 'The API answers after the end of the race',
+        network: { cannot: 'the clock of the page is set once, before it opens' },
+      },
       raceGone: {
         output: { ...answered, race: fail('status', 404) },
         say: 'The API answers 404 to the race',

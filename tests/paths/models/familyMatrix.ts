@@ -57,6 +57,8 @@ const isRaceKnown = ({ context }: Moment): boolean => context.race !== null;
 const isWhole = ({ state, context }: Moment): boolean =>
   !['failed', 'broken'].includes(state) && (!state.startsWith('shown') || context.owned !== null);
 
+const isWholeFamily = (moment: Moment): boolean => moment.state.startsWith('shown') && isWhole(moment);
+
 const raceKnown = () => ({ type: 'race.known' as const, race: known });
 
 const readRace = ({ calls }: Stage): Promise<void> => calls.settle({ calls: [raceCall], with: 'pass' });
@@ -115,12 +117,17 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
         do: readRace,
       },
       again: {
-        event: onlyWhere(isRaceKnown, raceKnown),
+        event: onlyWhere((moment: Moment) => isRaceKnown(moment) && !isWholeFamily(moment), raceKnown),
         say: 'Go offline and online again; the API answers with the unchanged race',
         do: async (stage) => {
           await interruptNetwork(stage);
           await readRace(stage);
         },
+      },
+      withFamily: {
+        event: onlyWhere(isWholeFamily, raceKnown),
+        say: 'The race is read again while the family is shown',
+        do: { cannot: 'after a booking the race no longer listens to the network' },
       },
     },
     'selection.stored': {
