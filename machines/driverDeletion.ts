@@ -26,7 +26,13 @@ export type DriverDeletionEvent =
   | { type: 'driverDeletion.close' }
   | Extract<
       ReservationAnswer,
-      { type: 'reservation.released' | 'reservation.sessionEnded' | 'reservation.broken' }
+      {
+        type:
+          | 'reservation.released'
+          | 'reservation.refused'
+          | 'reservation.sessionEnded'
+          | 'reservation.broken';
+      }
     >;
 
 export type DriverDeletionOutput = {
@@ -63,6 +69,7 @@ export const driverDeletionMachine = setup({
       ({ system }) => system.get('reservation'),
       ({ context: { userId, regionId } }): ReservationEvent => ({
         type: 'reservation.release',
+        mustBeConfirmed: true,
         replyTo: driverDeletionId,
         userId,
         regionId,
@@ -105,6 +112,7 @@ export const driverDeletionMachine = setup({
       entry: 'requestRelease',
       on: {
         'reservation.released': 'deleting',
+        'reservation.refused': 'confirming.failed',
         'reservation.sessionEnded': 'confirming.failed',
         'reservation.broken': 'confirming.broken',
       },

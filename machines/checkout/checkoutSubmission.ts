@@ -14,7 +14,7 @@ export type CheckoutSubmissionInput = { origin: RequestOrigin };
 export type CheckoutSubmissionContext = CheckoutSubmissionInput & {
   /** Empty before the first submission. */
   order: CheckoutOrder;
-  /** The server's message; null unless the state is `refused`. */
+  /** The server's message about the last order; null without one. */
   text: string | null;
 };
 
@@ -78,7 +78,6 @@ export const checkoutSubmissionMachine = setup({
     ),
     assignOrder: assign({ order: (_, { order }: { order: CheckoutOrder }) => order, text: null }),
     assignText: assign({ text: (_, { failure }: Refused) => failure.text }),
-    clearText: assign({ text: null }),
   },
   guards: {
     isPayable: (_, { checkoutUrl }: Created) => isWebAddress(checkoutUrl),
@@ -106,7 +105,7 @@ export const checkoutSubmissionMachine = setup({
       states: {
         idle: { meta: { requires: ['SUB-05'] } },
         nothingSelected: { meta: { requires: ['SUB-01'] }, after: { message: 'idle' } },
-        refused: { meta: { requires: ['SUB-03', 'BEY-10'] }, exit: 'clearText', after: { message: 'idle' } },
+        refused: { meta: { requires: ['SUB-03', 'BEY-10', 'BEY-64'] }, after: { message: 'idle' } },
         failed: { meta: { requires: ['SUB-03', 'SUB-04'] }, after: { message: 'idle' } },
         broken: { tags: 'broken', meta: { requires: ['SUB-03'] }, after: { message: 'idle' } },
       },

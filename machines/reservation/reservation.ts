@@ -1,129 +1,20 @@
-import { type ActorRefFrom, and, assign, enqueueActions, not, sendParent, setup, stateIn } from 'xstate';
-import { isPaid } from '#domain/checkout/payment';
-import type { Reservation, Ticket } from '#domain/entities';
-import { isSameData } from '#domain/isSameData';
-import { isRefusal, type Result } from '#domain/result';
-import type {
-  CreateInput,
-  ReleaseInput,
-  ReservationAnswer,
-  ReservationCleared,
-  ReservationContext,
-  ReservationEvent,
-  ReservationRequest,
-} from '#machines/reservation/reservationEvents';
-import { mustBeProvided } from '#machines/support/mustBeProvided';
-import { reporting } from '#machines/support/onResult';
-import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
-
-const requestOf = ({ event }: { event: ReservationRequest }): ReservationRequest => event;
-
-const waitsForAnswer = (request: ReservationRequest | null) =>
-  request !== null && request.type !== 'guardian.loggedOut';
-
-const acceptRequest = { type: 'assignRequest', params: requestOf } as const;
-const deferRequest = { type: 'assignDeferred', params: requestOf } as const;
-
-/** Keeps the token of the first session that ended: another guardian may sign in and out before the release. */
-const setToken = { type: 'assignToken', params: ({ event }: { event: { token: string } }) => event } as const;
-
-type Settled = { event: { output: Result<Reservation> } };
-
-const storeReservation = [
-  { type: 'assignStored', params: (settled: Settled) => successOf(settled) },
-  { type: 'persistReservation', params: (settled: Settled) => successOf(settled) },
-  'clearAttempt',
-] as const;
-
-const forget = [
-  { type: 'clearReservation', params: ({ context }: InReservation) => required(context.stored) },
-  { type: 'assignStored', params: null },
-] as const;
-
-const answerReleased = { type: 'answerRequester', params: { type: 'reservation.released' } } as const;
-const answerCreated = {
-  type: 'answerRequester',
-  params: (settled: Settled) =>
-    ({ type: 'reservation.created', checkoutUrl: successOf(settled).checkoutUrl ?? '' }) as const,
-} as const;
-
-const answerRefused = [
-  { type: 'logFailure', params: (settled: Settled) => failureOf(settled) },
-  {
-    type: 'answerRequester',
-    params: (settled: Settled) => ({ type: 'reservation.refused', failure: failureOf(settled) }) as const,
-  },
-] as const;
-
-const answersBug = {
-  target: 'broken',
-  actions: [
-    { type: 'reportBug', params: errorOf },
-    { type: 'answerRequester', params: { type: 'reservation.broken' } },
-  ],
-} as const;
-
-const reservationSetup = setup({
-  types: {
-    context: {} as ReservationContext,
-    events: {} as ReservationEvent,
-    tags: {} as 'busy' | 'broken',
-  },
-  actors: {
-    releaseReservation: mustBeProvided<Result<void>, ReleaseInput>('releaseReservation'),
-    createReservation: mustBeProvided<Result<Reservation>, CreateInput>('createReservation'),
-  },
-  actions: {
-    persistReservation: (_, _reservation: Reservation) => {},
-    /** Clears only this reservation: another tab may have stored its own by now. */
-    clearReservation: (_, _reservation: Reservation) => {},
-    /** The API has answered the order: the next order is a new attempt. */
-    clearAttempt: () => {},
-    ...reporting,
-    assignRequest: assign({ request: (_, request: ReservationRequest) => request }),
-    assignDeferred: assign({ deferred: (_, request: ReservationRequest) => request }),
-    assignToken: assign({
-      request: ({ context: { request } }, { token }: { token: string }) => request && { ...request, token },
-    }),
-    assignStored: assign({ stored: (_, stored: Reservation | null) => stored }),
-    assignReleasing: assign({ released: ({ context }) => context.stored }),
-    assignReleased: assign(({ context: { stored, released } }) => ({
-      stored: isSameData(stored, released) ? null : stored,
-      released: null,
-    })),
-    sendCleared: sendParent((): ReservationCleared => ({ type: 'reservation.cleared' })),
-  },
-  guards: {
-    isHeld: ({ context }) => context.stored !== null,
-    isOrder: ({ context: { stored } }, { checkoutId }: { checkoutId: string }) =>
-      stored?.checkoutId === checkoutId,
-    isReplaced: ({ context: { stored, released } }) => stored !== null && !isSameData(stored, released),
-    isPaid: ({ context }, { tickets }: { tickets: Ticket[] }) => isPaid(context.stored, tickets),
-    hasSucceeded,
-    isRefused: (_, result: Result<Reservation>) => !result.ok && isRefusal(result),
-  },
-}).extend({
-  actions: {
-    raiseDeferred: enqueueActions(({ context: { deferred }, enqueue }) => {
-      enqueue.assign({ request: null, deferred: null });
-      if (deferred !== null) enqueue.raise(deferred);
-    }),
-    /** Checks that the receiver still runs: sent to a missing system id, the answer would come back to this machine. */
-    answerRequester: enqueueActions(
-      ({ context: { request }, enqueue, system }, answer: ReservationAnswer) => {
-        const requester = waitsForAnswer(request) && system.get(request.replyTo);
-        if (requester) enqueue.sendTo(requester, answer);
-      },
-    ),
-    /** Whoever is signed in next did not ask for it. */
-    refuseDeferred: enqueueActions(({ context: { deferred }, enqueue, system }) => {
-      const requester = waitsForAnswer(deferred) && system.get(deferred.replyTo);
-      if (requester)
-        enqueue.sendTo(requester, { type: 'reservation.sessionEnded' } satisfies ReservationAnswer);
-      enqueue.assign({ deferred: null });
-    }),
-  },
-});
+import { type ActorRefFrom, and, not, stateIn } from 'xstate';
+import {
+  acceptRequest,
+  answerCreated,
+  answerRefused,
+  answerReleased,
+  answersBug,
+  createInput,
+  deferRequest,
+  forget,
+  forgetReleased,
+  releaseInput,
+  reservationSetup,
+  setToken,
+  storeReservation,
+} from '#machines/reservation/reservationSetup';
+import { outcomeOf } from '#machines/support/outcome';
 
 /**
  * Owns the hosted checkout stored in this browser, whose places the API holds for a guardian: one at a time, and
@@ -184,10 +75,6 @@ export const reservationMachine = reservationSetup.createMachine({
       tags: 'busy',
       meta: { requires: ['SUB-02', 'DSC-04', 'BEY-02'] },
       entry: 'assignReleasing',
-      exit: [
-        { type: 'clearReservation', params: ({ context }) => required(context.released) },
-        'assignReleased',
-      ],
       invoke: {
         id: 'releaseReservation',
         src: 'releaseReservation',
@@ -197,12 +84,27 @@ export const reservationMachine = reservationSetup.createMachine({
             guard: and([stateIn({ releasing: 'beforeCreating' }), 'isReplaced']),
             target: '.beforeCreating',
             reenter: true,
+            actions: forgetReleased,
           },
-          { guard: stateIn({ releasing: 'beforeCreating' }), target: 'creating' },
-          { guard: stateIn({ releasing: 'atLogOut' }), target: 'free', actions: 'sendCleared' },
-          { target: 'free', actions: answerReleased },
+          {
+            guard: stateIn({ releasing: 'beforeCreating' }),
+            target: 'creating',
+            actions: forgetReleased,
+          },
+          {
+            guard: stateIn({ releasing: 'atLogOut' }),
+            target: 'free',
+            actions: [...forgetReleased, 'sendCleared'],
+          },
+          {
+            guard: { type: 'isUnconfirmed', params: outcomeOf },
+            target: 'held',
+            actions: [...answerRefused, 'keepReleased'],
+            meta: { requires: ['BEY-65'] },
+          },
+          { target: 'free', actions: [...forgetReleased, answerReleased] },
         ],
-        onError: answersBug,
+        onError: { ...answersBug, actions: [...forgetReleased, ...answersBug.actions] },
       },
       initial: 'forRequest',
       states: {
@@ -275,22 +177,3 @@ export const reservationMachine = reservationSetup.createMachine({
 });
 
 export type ReservationActor = ActorRefFrom<typeof reservationMachine>;
-
-type InReservation = { context: ReservationContext };
-
-/** @throws for null, which the states rule out */
-function required<Value>(value: Value | null): Value {
-  if (value === null) throw new Error('There is no reservation, or no request for one');
-  return value;
-}
-
-function releaseInput({ context: { request, released } }: InReservation): ReleaseInput {
-  const { userId, regionId, token = null } = required(request);
-  return { reservation: required(released), userId, regionId, token };
-}
-
-/** @throws for a request without an order, which the states rule out */
-function createInput({ context: { request } }: InReservation): CreateInput {
-  if (request?.type !== 'reservation.create') throw new Error('There is nothing to create');
-  return { order: request.order, regionId: request.regionId };
-}

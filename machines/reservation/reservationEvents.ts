@@ -13,7 +13,11 @@ export type LoggedOutGuardian = Pick<RequestOrigin, 'userId' | 'regionId'> & { t
 
 /** A release is answered once nothing is held, a creation once the API has answered. */
 export type ReservationRequest = (
-  | ({ type: 'reservation.release' } & RequestOrigin)
+  | ({
+      type: 'reservation.release';
+      /** Refused where the API does not answer; otherwise the places count as released. */
+      mustBeConfirmed?: true;
+    } & RequestOrigin)
   | ({ type: 'reservation.create'; order: CheckoutOrder } & RequestOrigin)
   /** Releases the places of the guardian who has logged out. */
   | ({ type: 'guardian.loggedOut' } & LoggedOutGuardian)

@@ -261,6 +261,7 @@ test.each([
   [{ type: 99, state: 42, value: '10.5' }, codeAnswer(99, 42, 10.5)],
   [{ type: 1, state: 2 }, codeAnswer(1, 2, 0)],
   [{ type: 'coupon', state: null, value: 'ten' }, codeAnswer(0, 0, 0)],
+  [{ portal: true }, 'refused'],
   [null, 'refused'],
 ])('ENT-06 the answer to a code %j is read as %j: numbers are kept, all else is unknown', (dto, lookup) => {
   expect(read(discountLookup, dto)).toEqual(lookup);

@@ -48,6 +48,11 @@ const table: [actor: string, input: unknown, calls: Call[]][] = [
     { userId, race: closed },
     ['getEvent', 'getEventInfo', 'listDrivers', 'listTicketsByEvent'],
   ],
+  [
+    'checkout.lookAgain',
+    { userId, race: closed, codes: ['KART10'] },
+    ['getEvent', 'getEventInfo', 'listDrivers', 'listTicketsByEvent', 'lookUpDiscount'],
+  ],
   ['checkout.loadAvailability', { race: closed }, ['getEvent', 'getEventInfo']],
   ['discount.lookUp', { eventId, code: 'KART10' }, ['lookUpDiscount']],
   ['driverDeletion.deleteDriver', { userId, driverId: 'DRV_1' }, ['deleteDriver']],

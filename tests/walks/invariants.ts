@@ -205,7 +205,7 @@ function judgeTruth(shop: Shop): string[] {
     if (context.race !== null && truth !== undefined)
       compare('race', raceInWords(context.race), raceInWords(truth));
     for (const { id, remaining } of context.availability.tickets) {
-      const left = shop.league.leftOf(context.eventId, id);
+      const left = truth?.hide ? 0 : shop.league.leftOf(context.eventId, id);
       const hold = shop.league.holds.find((each) => each.id === context.reservation?.checkoutId);
       const own = hold?.order.items.filter(({ ticketTypeId }) => ticketTypeId === id).length ?? 0;
       if (remaining !== left && remaining !== left + own)

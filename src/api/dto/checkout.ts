@@ -8,7 +8,14 @@ export const reservation = z.looseObject({ checkoutUrl: z.nullable(id) });
 /** An unreadable value counts as unknown. */
 const enumValue = z.catch(z.number(), 0);
 
+/** An answer without a state is not the API's. */
+const state = z.union([z.number(), z.string(), z.null()]);
+
 export const discountLookup = map(
-  z.object({ type: enumValue, state: enumValue, value: z.catch(orElse(amount, 0), 0) }),
-  ({ type, ...read }): DiscountLookup => ({ kind: type, ...read }),
+  z.object({ type: enumValue, state, value: z.catch(orElse(amount, 0), 0) }),
+  ({ type, state, value }): DiscountLookup => ({
+    kind: type,
+    state: typeof state === 'number' ? state : 0,
+    value,
+  }),
 );

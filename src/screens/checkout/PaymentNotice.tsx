@@ -3,21 +3,30 @@ import { unfinishedPayment } from '#domain/checkout/unfinishedPayment';
 import { isSameData } from '#domain/isSameData';
 import { formatUntil } from '#domain/time/dates';
 import type { CheckoutActor } from '#machines/checkout/checkout';
+import { useApp } from '../../base/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import styles from './Drivers.module.css';
 
 /** Null without an unfinished payment. `heldUntil`: the time, with the day unless that is today; null if unknown. */
-export const useUnfinishedPayment = (actor: CheckoutActor) =>
-  useSelector(
+export const useUnfinishedPayment = (actor: CheckoutActor) => {
+  const eventId = useSelector(actor, ({ context }) => context.eventId);
+  // The checkout knows nothing of the time since it was read.
+  const isHoldOver = useSelector(
+    useApp().openPayment,
+    ({ context: { payment } }) => payment?.eventId === eventId && payment.heldUntil === null,
+  );
+  return useSelector(
     actor,
     ({ context }) => {
       const payment = unfinishedPayment(context);
-      return (
-        payment && { ...payment, heldUntil: payment.heldUntil && formatUntil(payment.heldUntil, context) }
-      );
+      if (payment === null) return null;
+      const { heldUntil } = payment;
+      if (heldUntil === null || isHoldOver) return { ...payment, heldUntil: null, held: [] };
+      return { ...payment, heldUntil: formatUntil(heldUntil, context) };
     },
     isSameData,
   );
+};
 
 /** After an unfinished payment: that nothing was charged, and until when the places are held (BEY-39). */
 export const PaymentNotice = ({ actor }: { actor: CheckoutActor }) => {

@@ -45,7 +45,7 @@ export const Submission = ({ actor, unmet }: { actor: CheckoutActor; unmet: Unme
             </span>
           ))}
         </Checkbox>
-        {submission === undefined ? null : <SubmissionMessage submission={submission} />}
+        {submission === undefined ? null : <SubmissionMessage actor={actor} submission={submission} />}
       </div>
       <Button
         caption="Secure Your Spot Now"
@@ -57,6 +57,7 @@ export const Submission = ({ actor, unmet }: { actor: CheckoutActor; unmet: Unme
         disabledReason={reasons[refusal ?? 'reloading']}
         onClick={() => actor.send({ type: 'checkout.submit' })}
       />
+      {submission === undefined ? null : <LastRefusal submission={submission} />}
       {isSignedOut ? (
         <p className="small">
           <SignInAgain /> to pay. Your selection is kept.
@@ -72,6 +73,14 @@ export const Submission = ({ actor, unmet }: { actor: CheckoutActor; unmet: Unme
   );
 };
 
+/** Stays when the message has gone, so that the next press is not the same refusal without a word. */
+const LastRefusal = ({ submission }: { submission: CheckoutSubmissionActor }) => {
+  const text = useSelector(submission, (snapshot) =>
+    snapshot.matches({ form: 'idle' }) ? snapshot.context.text : null,
+  );
+  return text === null ? null : <p className="small">{`Your last order was refused: ${text}`}</p>;
+};
+
 const reasons: Record<SubmitRefusal | 'reloading', string> = {
   nothingChosen: 'Choose a ticket first.',
   unacknowledged: 'Tick the box above to continue.',
@@ -79,7 +88,11 @@ const reasons: Record<SubmitRefusal | 'reloading', string> = {
   reloading: 'One moment, your drivers and tickets are loading.',
 };
 
-const SubmissionMessage = ({ submission }: { submission: CheckoutSubmissionActor }) => {
+type SubmissionMessageProps = { actor: CheckoutActor; submission: CheckoutSubmissionActor };
+
+const SubmissionMessage = ({ actor, submission }: SubmissionMessageProps) => {
+  // The message would lie over the codes, and the one to remove is marked there.
+  const isCodeMarked = useSelector(actor, ({ context }) => context.refusedCodes.length > 0);
   const form = useSelector(submission, ({ value }) => (typeof value === 'string' ? value : value.form));
   const words = useSelector(submission, ({ context }) => context.text);
   const message = useIsSignedOut() ? '' : (messagesFor(words)[form] ?? '');
@@ -87,7 +100,7 @@ const SubmissionMessage = ({ submission }: { submission: CheckoutSubmissionActor
   return (
     <>
       <div className={styles.message}>
-        {message === '' ? null : (
+        {message === '' || isCodeMarked ? null : (
           <Banner tone="failed" role="alert">
             {message}
             {form === 'failed' ? <FailureReference of={reservation} /> : null}

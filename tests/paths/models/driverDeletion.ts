@@ -1,4 +1,4 @@
-import { succeed } from '#domain/result';
+import { fail, succeed } from '#domain/result';
 import { driverDeletionMachine } from '#machines/driverDeletion';
 import { comeBackAs } from '../../browser/guardian';
 import { press } from '../../browser/reading';
@@ -54,6 +54,13 @@ export const driverDeletion = defineModel(driverDeletionMachine, {
       released: {
         event: { type: 'reservation.released' },
         say: 'The API releases the places of the unfinished payment',
+        do: { cannot: 'the paths of reservation play it' },
+      },
+    },
+    'reservation.refused': {
+      unanswered: {
+        event: { type: 'reservation.refused', failure: fail('status', 503) },
+        say: 'The API does not answer whether the places are released',
         do: { cannot: 'the paths of reservation play it' },
       },
     },

@@ -95,6 +95,11 @@ export const reservation = defineModel(reservationMachine, {
         say: 'Go to the checkout of another race before the API has answered, and apply a code there',
         do: { cannot: 'the requests of both checkouts look the same on the page' },
       },
+      confirmed: {
+        event: whereAtRest({ ...release, mustBeConfirmed: true as const }),
+        say: 'Delete a driver whose place is held',
+        do: { cannot: 'the page at the checkout deletes no driver' },
+      },
       code: {
         event: whereAtRest(release),
         say: 'Apply the code KART10',
@@ -232,6 +237,7 @@ export const reservation = defineModel(reservationMachine, {
     released: released?.checkoutUrl ?? null,
     request: request && [request.type, replyToOf(request), request.token ?? null],
     deferred: deferred && [deferred.type, replyToOf(deferred)],
+    mustBeConfirmed: request?.type === 'reservation.release' && request.mustBeConfirmed === true,
   }),
   states: {
     free: { say: 'No unfinished payment is stored' },

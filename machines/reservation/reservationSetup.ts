@@ -1,0 +1,157 @@
+import { assign, enqueueActions, sendParent, setup } from 'xstate';
+import { isPaid } from '#domain/checkout/payment';
+import type { Reservation, Ticket } from '#domain/entities';
+import { isSameData } from '#domain/isSameData';
+import { isAnswer, isRefusal, type Result } from '#domain/result';
+import type {
+  CreateInput,
+  ReleaseInput,
+  ReservationAnswer,
+  ReservationCleared,
+  ReservationContext,
+  ReservationEvent,
+  ReservationRequest,
+} from '#machines/reservation/reservationEvents';
+import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { reporting } from '#machines/support/onResult';
+import { errorOf, failureOf, hasSucceeded, successOf } from '#machines/support/outcome';
+
+const requestOf = ({ event }: { event: ReservationRequest }): ReservationRequest => event;
+
+const waitsForAnswer = (request: ReservationRequest | null) =>
+  request !== null && request.type !== 'guardian.loggedOut';
+
+export const acceptRequest = { type: 'assignRequest', params: requestOf } as const;
+export const deferRequest = { type: 'assignDeferred', params: requestOf } as const;
+
+/** Keeps the token of the first session that ended: another guardian may sign in and out before the release. */
+export const setToken = {
+  type: 'assignToken',
+  params: ({ event }: { event: { token: string } }) => event,
+} as const;
+
+type Settled = { event: { output: Result<Reservation> } };
+
+export const storeReservation = [
+  { type: 'assignStored', params: (settled: Settled) => successOf(settled) },
+  { type: 'persistReservation', params: (settled: Settled) => successOf(settled) },
+  'clearAttempt',
+] as const;
+
+export const forget = [
+  { type: 'clearReservation', params: ({ context }: InReservation) => required(context.stored) },
+  { type: 'assignStored', params: null },
+] as const;
+
+export const forgetReleased = [
+  { type: 'clearReservation', params: ({ context }: InReservation) => required(context.released) },
+  'assignReleased',
+] as const;
+
+export const answerReleased = { type: 'answerRequester', params: { type: 'reservation.released' } } as const;
+export const answerCreated = {
+  type: 'answerRequester',
+  params: (settled: Settled) =>
+    ({ type: 'reservation.created', checkoutUrl: successOf(settled).checkoutUrl ?? '' }) as const,
+} as const;
+
+export const answerRefused = [
+  { type: 'logFailure', params: failureOf },
+  {
+    type: 'answerRequester',
+    params: (settled: { event: { output: Result<unknown> } }) =>
+      ({ type: 'reservation.refused', failure: failureOf(settled) }) as const,
+  },
+] as const;
+
+export const answersBug = {
+  target: 'broken',
+  actions: [
+    { type: 'reportBug', params: errorOf },
+    { type: 'answerRequester', params: { type: 'reservation.broken' } },
+  ],
+} as const;
+
+export const reservationSetup = setup({
+  types: {
+    context: {} as ReservationContext,
+    events: {} as ReservationEvent,
+    tags: {} as 'busy' | 'broken',
+  },
+  actors: {
+    releaseReservation: mustBeProvided<Result<void>, ReleaseInput>('releaseReservation'),
+    createReservation: mustBeProvided<Result<Reservation>, CreateInput>('createReservation'),
+  },
+  actions: {
+    persistReservation: (_, _reservation: Reservation) => {},
+    /** Clears only this reservation: another tab may have stored its own by now. */
+    clearReservation: (_, _reservation: Reservation) => {},
+    /** The API has answered the order: the next order is a new attempt. */
+    clearAttempt: () => {},
+    ...reporting,
+    assignRequest: assign({ request: (_, request: ReservationRequest) => request }),
+    assignDeferred: assign({ deferred: (_, request: ReservationRequest) => request }),
+    assignToken: assign({
+      request: ({ context: { request } }, { token }: { token: string }) => request && { ...request, token },
+    }),
+    assignStored: assign({ stored: (_, stored: Reservation | null) => stored }),
+    assignReleasing: assign({ released: ({ context }) => context.stored }),
+    assignReleased: assign(({ context: { stored, released } }) => ({
+      stored: isSameData(stored, released) ? null : stored,
+      released: null,
+    })),
+    keepReleased: assign({ released: null }),
+    sendCleared: sendParent((): ReservationCleared => ({ type: 'reservation.cleared' })),
+  },
+  guards: {
+    isHeld: ({ context }) => context.stored !== null,
+    isOrder: ({ context: { stored } }, { checkoutId }: { checkoutId: string }) =>
+      stored?.checkoutId === checkoutId,
+    isReplaced: ({ context: { stored, released } }) => stored !== null && !isSameData(stored, released),
+    isPaid: ({ context }, { tickets }: { tickets: Ticket[] }) => isPaid(context.stored, tickets),
+    hasSucceeded,
+    isUnconfirmed: ({ context: { request } }, result: Result<void>) =>
+      request?.type === 'reservation.release' && request.mustBeConfirmed === true && !isAnswer(result),
+    isRefused: (_, result: Result<Reservation>) => !result.ok && isRefusal(result),
+  },
+}).extend({
+  actions: {
+    raiseDeferred: enqueueActions(({ context: { deferred }, enqueue }) => {
+      enqueue.assign({ request: null, deferred: null });
+      if (deferred !== null) enqueue.raise(deferred);
+    }),
+    /** Checks that the receiver still runs: sent to a missing system id, the answer would come back to this machine. */
+    answerRequester: enqueueActions(
+      ({ context: { request }, enqueue, system }, answer: ReservationAnswer) => {
+        const requester = waitsForAnswer(request) && system.get(request.replyTo);
+        if (requester) enqueue.sendTo(requester, answer);
+      },
+    ),
+    /** Whoever is signed in next did not ask for it. */
+    refuseDeferred: enqueueActions(({ context: { deferred }, enqueue, system }) => {
+      const requester = waitsForAnswer(deferred) && system.get(deferred.replyTo);
+      if (requester)
+        enqueue.sendTo(requester, { type: 'reservation.sessionEnded' } satisfies ReservationAnswer);
+      enqueue.assign({ deferred: null });
+    }),
+  },
+});
+
+type InReservation = { context: ReservationContext };
+
+/** @throws for null, which the states rule out */
+function required<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('There is no reservation, or no request for one');
+  return value;
+}
+
+export function releaseInput({ context: { request, released } }: InReservation): ReleaseInput {
+  const { userId, regionId, token = null } = required(request);
+  return { reservation: required(released), userId, regionId, token };
+}
+
+/** @throws for a request without an order, which the states rule out */
+export function createInput({ context: { request } }: InReservation): CreateInput {
+  if (request?.type !== 'reservation.create') throw new Error('There is nothing to create');
+  return { order: request.order, regionId: request.regionId };
+}
