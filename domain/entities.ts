@@ -119,6 +119,9 @@ export type Driver = {
   passedR2R: boolean;
 };
 
+/** What is known of a driver who may have been deleted. */
+export type NamedDriver = Pick<Driver, 'id' | 'firstName' | 'name'>;
+
 /** `id` starts with `USR_`; exactly `USR_` is the anonymous placeholder. */
 export type User = { id: string; email: string; firstName: string; lastName: string; phone: string };
 

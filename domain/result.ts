@@ -22,12 +22,12 @@ export type Result<Value> = { ok: true; value: Value } | Failure;
 /** Of a proxy, or of a server that is too busy to say anything about the question. */
 const sayingNothing = [407, 408, 425, 429];
 
-/** Whether an HTTP status can be the API's word on the question; a 5xx never is. */
-export const isTelling = (status: number): boolean => status < 500 && !sayingNothing.includes(status);
+/** Whether an HTTP status, null without one, can be the API's word on the question; a 5xx never is. */
+export const isTelling = (status: number | null): boolean =>
+  status !== null && status < 500 && !sayingNothing.includes(status);
 
 /** The API itself refused and changed nothing; after any other failure the change may have happened. */
-export const isRefusal = ({ code, status }: Failure): boolean =>
-  code === 'status' && status !== null && isTelling(status);
+export const isRefusal = ({ code, status }: Failure): boolean => code === 'status' && isTelling(status);
 
 /**
  * Whether the API has answered, with what was asked or with a refusal. Anything else says nothing of a session, a line

@@ -32,7 +32,8 @@ export const openPaymentMachine = setup({
     reportBug: (_, _error: unknown) => {},
     assignPayment: assign({ payment: (_, payment: OpenPayment | null) => payment }),
     endHold: assign({
-      payment: ({ context: { payment } }) => payment && { ...payment, heldUntil: null, heldFor: 0 },
+      payment: ({ context: { payment } }) =>
+        payment && { ...payment, heldUntil: null, heldFor: 0, hasLapsed: true as const },
     }),
     clearPayment: assign({ payment: null }),
   },

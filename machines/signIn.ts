@@ -3,7 +3,7 @@ import type { StoredSession } from '#domain/entities';
 import { type SignInValues, signInForm } from '#domain/form/credentialForms';
 import { type FieldErrors, fieldErrors } from '#domain/form/fieldErrors';
 import { linkedEmail } from '#domain/form/formDrafts';
-import type { Result } from '#domain/result';
+import { isTelling, type Result } from '#domain/result';
 import type { SessionEvent } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug, onFailure, reporting } from '#machines/support/onResult';
@@ -38,6 +38,10 @@ export type SignInEvent =
   /** The session has started: only now may the app navigate to a page for guardians. */
   | { type: 'guardian.changed'; userId: string | null }
   | ({ type: 'email.typed' } & EmailTyped)
+  /** Asks again whether the address is confirmed. */
+  | { type: 'signIn.confirm' }
+  | { type: 'network.restored' }
+  | { type: 'page.seen' }
   | ({ type: 'signIn.submit' } & SignInValues);
 
 /** Stores what is typed; the link's address counts until another one is typed. */
@@ -85,6 +89,7 @@ export const signInMachine = setup({
     hasSucceeded,
     isNotFound: hasStatus(404),
     isUnconfirmed: hasStatus(403),
+    isUnanswered: (_, result: Result<void>) => !result.ok && !isTelling(result.status),
     isSignedIn: (_, { userId }: { userId: string | null }) => userId !== null,
   },
 }).createMachine({
@@ -128,6 +133,15 @@ export const signInMachine = setup({
         },
         confirmed: { meta: { requires: ['SIN-03'] } },
         confirmationFailed: { meta: { requires: ['SIN-03'] } },
+        /** Whether the link is good is not known yet. */
+        confirmationUnanswered: {
+          meta: { requires: ['SIN-03', 'BEY-63'] },
+          on: {
+            'signIn.confirm': '#signIn.confirmingEmail',
+            'network.restored': '#signIn.confirmingEmail',
+            'page.seen': '#signIn.confirmingEmail',
+          },
+        },
         invalid: {
           tags: 'invalid',
           exit: 'clearErrors',
@@ -153,6 +167,10 @@ export const signInMachine = setup({
         input: ({ context }) => ({ email: context.email ?? '', token: context.token ?? '' }),
         onDone: [
           { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'form.confirmed' },
+          {
+            guard: { type: 'isUnanswered', params: outcomeOf },
+            ...onFailure('form.confirmationUnanswered'),
+          },
           onFailure('form.confirmationFailed'),
         ],
         onError: onBug('form.broken'),

@@ -1,10 +1,10 @@
 import type { ReviewedFacts } from '#domain/checkout/checkoutFacts';
 import { obstacleInWords } from '#domain/checkout/obstacleInWords';
 import { shortName } from '#domain/driver/names';
-import type { CartLine } from '#domain/entities';
+import type { CartLine, NamedDriver } from '#domain/entities';
 import { sumOfPrices } from '#domain/money';
 
-/** Shown for a driver or ticket that was never listed in this visit, so that the line can still be removed. */
+/** Shown for a driver or ticket whose name is not known, so that the line can still be removed. */
 const UNKNOWN_DRIVER = 'Unknown Driver';
 const UNKNOWN_TICKET = 'Unknown Ticket';
 
@@ -63,4 +63,12 @@ export const cartView = (facts: ReviewedFacts) => {
     bookableCount: bookable.length,
     goneCount: lines.length - bookable.length,
   };
+};
+
+/** The drivers of the lines, so that they can be named after a reload. */
+export const namedDrivers = (
+  facts: Pick<ReviewedFacts, 'race' | 'drivers' | 'former' | 'lines'>,
+): NamedDriver[] => {
+  const listed = facts.lines.flatMap((line) => listedFor(facts, line).driver ?? []);
+  return [...new Map(listed.map(({ id, firstName, name }) => [id, { id, firstName, name }])).values()];
 };

@@ -7,6 +7,7 @@ import type {
   Availability,
   CartLine,
   Driver,
+  NamedDriver,
   Race,
   Reservation,
   Ticket,
@@ -110,7 +111,7 @@ export const withCheckoutAnswers = <Known extends CheckoutParts>(
     drivers,
     owned,
     former: {
-      drivers: leftBehind(known.former.drivers, known.drivers, drivers),
+      drivers: leftBehind<NamedDriver>(known.former.drivers, known.drivers, drivers),
       tickets: leftBehind(known.former.tickets, known.race?.tickets ?? [], race?.tickets ?? []),
     },
     reservation,

@@ -1,6 +1,6 @@
 import { type CartReview, type ReviewedWith, reviewCart } from '#domain/checkout/cart';
 import type { Obstacle } from '#domain/checkout/lineVerdict';
-import type { Availability, CartLine, Driver, Race, Ticket, TicketType } from '#domain/entities';
+import type { Availability, CartLine, Driver, NamedDriver, Race, Ticket, TicketType } from '#domain/entities';
 
 export type CheckoutFacts = {
   /** Null until loaded. */
@@ -11,8 +11,8 @@ export type CheckoutFacts = {
   /** The server's counts plus the places that the guardian's own unfinished checkout holds. */
   availability: Availability;
   lines: CartLine[];
-  /** Listed earlier in this visit and not any more; for the names of their lines. */
-  former: { drivers: Driver[]; tickets: TicketType[] };
+  /** Listed earlier and not any more; for the names of their lines. */
+  former: { drivers: NamedDriver[]; tickets: TicketType[] };
   /** The driver shown first. */
   selectedDriverId: string | null;
 };

@@ -52,6 +52,8 @@ export type OpenPayment = {
   heldUntil: string | null;
   /** How long the places are still held, ms; 0 if none are, or unknown. */
   heldFor: number;
+  /** The places were held until now. */
+  hasLapsed?: true;
 };
 
 /** Who sees which screen, and the race that it is about. */

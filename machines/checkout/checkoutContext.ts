@@ -4,7 +4,7 @@ import { type ReviewedFacts, reviewed } from '#domain/checkout/checkoutFacts';
 import { unpaidOrder } from '#domain/checkout/payment';
 import { areLinesOf } from '#domain/checkout/unfinishedPayment';
 import type { DecisiveField } from '#domain/driver/driverForm';
-import type { AppliedCodes, CartLine, Race, StoredSelection } from '#domain/entities';
+import type { AppliedCodes, CartLine, NamedDriver, Race, StoredSelection } from '#domain/entities';
 import { measurementSystemOf } from '#domain/units';
 import type { SubmissionFact } from '#machines/checkout/checkoutSubmission';
 import type { DiscountFact } from '#machines/checkout/discount';
@@ -27,6 +27,8 @@ export type CheckoutInput = DriverWizardParentInput & {
   /** The stored cart; fresh counts decide which lines are still available. */
   restored: CartLine[];
   restoredCodes: AppliedCodes;
+  /** The drivers of the stored cart. */
+  named: NamedDriver[];
   /** The lines for which the guardian acknowledged the requirements in this tab. */
   acknowledged: CartLine[];
   lastPayment: CheckoutParts['lastPayment'];
@@ -39,7 +41,7 @@ export type CheckoutInput = DriverWizardParentInput & {
 
 export type CheckoutContext = Omit<
   CheckoutInput,
-  'preloaded' | 'restored' | 'restoredCodes' | 'acknowledged'
+  'preloaded' | 'restored' | 'restoredCodes' | 'named' | 'acknowledged'
 > &
   CheckoutParts &
   ReviewedFacts &
@@ -80,6 +82,7 @@ export const initialCheckout = ({
   preloaded,
   restored,
   restoredCodes,
+  named,
   acknowledged,
   ...input
 }: CheckoutInput) =>
@@ -94,7 +97,7 @@ export const initialCheckout = ({
     refusedCodes: [],
     availability: noCounts,
     lines: restored.reduce<CartLine[]>(addLine, []),
-    former: { drivers: [], tickets: [] },
+    former: { drivers: named, tickets: [] },
     reservation: null,
     now: '',
     isAcknowledged:

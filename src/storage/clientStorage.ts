@@ -4,6 +4,7 @@ import type { Payment } from '#domain/checkout/payment';
 import type {
   CartLine,
   CheckoutOrder,
+  NamedDriver,
   Reservation,
   Selection,
   StoredSession,
@@ -18,6 +19,7 @@ import { parseStoredSession } from './parseStoredSession';
 import type { Store } from './store';
 import {
   parseLines,
+  parseNamed,
   parseOfflineAnswers,
   parsePayment,
   parseReservation,
@@ -41,6 +43,7 @@ const keys = {
   attempt: 'attempt',
   carts: 'cart:',
   acknowledged: 'acknowledged:',
+  named: 'named:',
   forms: 'form:',
   payment: 'payment',
   left: 'left',
@@ -129,6 +132,13 @@ export function createClientStorage(local: Store, tab: Store) {
         parseLines(tab.read(keys.acknowledged + ownerKey(owner))) ?? [],
       persistAcknowledged: (owner: CartOwner, lines: CartLine[]) =>
         tab.write(keys.acknowledged + ownerKey(owner), lines),
+      /** The drivers of a cart, for the name of one who is deleted. */
+      named: (owner: CartOwner): NamedDriver[] =>
+        parseNamed(unfinished.read(keys.named + ownerKey(owner))) ?? [],
+      persistNamed: (owner: CartOwner, drivers: NamedDriver[]) => {
+        if (drivers.length === 0) unfinished.remove(keys.named + ownerKey(owner));
+        else unfinished.write(keys.named + ownerKey(owner), drivers);
+      },
       /** Number of unpaid tickets in a guardian's carts. */
       ticketsSelected: (userId: string): number =>
         keysOf(unfinished, cartKey({ userId, eventId: '' })).reduce(
@@ -257,7 +267,8 @@ export function createClientStorage(local: Store, tab: Store) {
     },
     /** Removes the payment, the order attempt, and the carts and form drafts of every region and guardian. */
     clearUnfinished: () => {
-      for (const key of [...cartKeys(), keys.payment, keys.attempt]) unfinished.remove(key);
+      for (const key of [...cartKeys(), ...keysOf(unfinished, keys.named), keys.payment, keys.attempt])
+        unfinished.remove(key);
       for (const key of [...keysOf(tab, keys.forms), keys.left]) tab.remove(key);
     },
     /** The regions whose flag is literally `true`; anything else is no answer. */

@@ -1,5 +1,5 @@
 import type { Payment } from '#domain/checkout/payment';
-import type { CartLine, Reservation, Selection } from '#domain/entities';
+import type { CartLine, NamedDriver, Reservation, Selection } from '#domain/entities';
 import { id } from '#domain/jsonFields';
 import type { OfflineAnswers } from '#domain/offlineAnswers';
 import { z } from '#domain/zod';
@@ -43,6 +43,10 @@ const appliedCodes = z.array(z.object({ code: id, value: z.number() }));
 const lines = z.array(z.object({ driverId: id, ticketTypeId: id }));
 
 export const parseLines = parser<CartLine[]>(lines);
+
+export const parseNamed = parser<NamedDriver[]>(
+  z.array(z.object({ id, firstName: z.string(), name: z.string() })),
+);
 
 export const parseSelection = parser<Selection>(
   z.object({

@@ -51,7 +51,7 @@ const table: [actor: string, input: unknown, calls: Call[]][] = [
   [
     'checkout.lookAgain',
     { userId, race: closed, codes: ['KART10'] },
-    ['getEvent', 'getEventInfo', 'listDrivers', 'listTicketsByEvent', 'lookUpDiscount'],
+    ['getEvent', 'getEvent', 'getEventInfo', 'listDrivers', 'listTicketsByEvent', 'lookUpDiscount'],
   ],
   ['checkout.loadAvailability', { race: closed }, ['getEvent', 'getEventInfo']],
   ['discount.lookUp', { eventId, code: 'KART10' }, ['lookUpDiscount']],

@@ -17,6 +17,8 @@ const later = 'An error occurred. Please try again later.';
 const notOpened = 'This page could not be opened';
 const tickets = 'Your tickets could not be loaded';
 /** A call with an ignored body: any body is a success. */
+const notVerified = 'Email verification failed. Please contact us.';
+
 const nothingIsRight = { 'empty 200': null, 'wrong shape': null } as const;
 
 const sessionEnded = 'Nothing you have chosen or typed is lost.';
@@ -53,7 +55,10 @@ export const seen: Readonly<Record<OperationId, Messages>> = {
     says: 'We could not check who you are, so you are signed out.',
     saysOf: { '401': 'Your session has ended, so you are signed out.' },
   },
-  confirmEmail: { says: 'Email verification failed. Please contact us.', saysOf: nothingIsRight },
+  confirmEmail: {
+    says: 'We could not reach the league, so your email is not verified yet.',
+    saysOf: { ...nothingIsRight, '400': notVerified, '401': notVerified, '404': notVerified },
+  },
   forgotPassword: { says: later, saysOf: nothingIsRight },
   resetPassword: {
     says: later,
@@ -75,7 +80,7 @@ export const seen: Readonly<Record<OperationId, Messages>> = {
   abortCheckout: { says: null, saysOf: { '401': sessionEnded } },
   lookUpDiscount: {
     says: 'Could not verify your discount code. Please try again.',
-    saysOf: { 'wrong shape': 'is not a valid discount code', '401': sessionEnded },
+    saysOf: { '401': sessionEnded },
   },
 };
 

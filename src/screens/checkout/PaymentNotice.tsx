@@ -13,7 +13,7 @@ export const useUnfinishedPayment = (actor: CheckoutActor) => {
   // The checkout knows nothing of the time since it was read.
   const isHoldOver = useSelector(
     useApp().openPayment,
-    ({ context: { payment } }) => payment?.eventId === eventId && payment.heldUntil === null,
+    ({ context: { payment } }) => payment?.eventId === eventId && payment.hasLapsed === true,
   );
   return useSelector(
     actor,

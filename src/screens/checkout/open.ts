@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { namedDrivers } from '#domain/checkout/cartView';
 import { DiscountState, type Race } from '#domain/entities';
 import { codeFormName } from '#domain/form/formDrafts';
 import { succeed } from '#domain/result';
@@ -104,8 +105,10 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
       },
       actions: {
         ...reporting(app, 'The checkout could not be loaded'),
-        persistSelection: ({ context: { userId, lines, vouchers, coupons, isAcknowledged } }) => {
+        persistSelection: ({ context }) => {
+          const { userId, lines, vouchers, coupons, isAcknowledged } = context;
           const owner = { userId, eventId };
+          app.regionStorage.persistNamed(owner, namedDrivers(context));
           app.regionStorage.persistCart(owner, { lines, vouchers, coupons });
           app.regionStorage.persistAcknowledged(owner, isAcknowledged ? lines : []);
         },
@@ -132,6 +135,7 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
         preloaded: passedRace(app.navigation.current().state),
         restored,
         restoredCodes,
+        named: app.regionStorage.named({ userId, eventId }),
         acknowledged: app.regionStorage.acknowledged({ userId, eventId }),
         lastPayment: endedOrder === null ? app.storage.payment(userId) : null,
         endedOrder,

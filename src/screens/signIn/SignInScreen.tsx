@@ -3,6 +3,7 @@ import { leadsToTickets } from '#domain/routes';
 import type { SignInActor } from '#machines/signIn';
 import { useApp, usePaths } from '../../base/appContext';
 import { Banner } from '../../components/feedback/Banner';
+import { RetryBanner } from '../../components/feedback/RetryBanner';
 import { Button } from '../../components/form/Button';
 import { Field } from '../../components/form/Field';
 import { FormPage } from '../../components/form/FormPage';
@@ -67,6 +68,17 @@ const SignInMessage = ({ actor }: { actor: SignInActor }) => {
           Email verification failed. Please contact us.
           <FailureReference of={actor} />
         </Banner>
+      ) : null}
+      {form === 'confirmationUnanswered' ? (
+        <RetryBanner
+          tone="warning"
+          role="alert"
+          icon="refresh"
+          onRetry={() => actor.send({ type: 'signIn.confirm' })}
+        >
+          We could not reach the league, so your email is not verified yet.
+          <FailureReference of={actor} />
+        </RetryBanner>
       ) : null}
       <FormRefusal
         actor={actor}

@@ -84,6 +84,7 @@ export const input: CheckoutInput = {
   restored: [],
   restoredCodes: { vouchers: [], coupons: [] },
   acknowledged: [],
+  named: [],
   endedOrder: null,
   lastPayment: { order: orderWith({ eventId: 'EVT_2' }), regionId: 'UK', step: 'left' },
   timezone: 'UTC',

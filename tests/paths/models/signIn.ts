@@ -5,7 +5,8 @@ import { press } from '../../browser/reading';
 import { freshEmail } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import { defineModel, type Stage } from '../model';
-import { apiAnswers, apiPasses, exceptWhere, form, hydrated, onlyIn, onlyWhere } from './steps';
+import { interruptNetwork } from './gestures';
+import { apiAnswers, apiPasses, exceptWhere, form, hydrated, lookingAgain, onlyIn, onlyWhere } from './steps';
 
 const session = {
   token: 'a-token',
@@ -112,6 +113,23 @@ export const signIn = defineModel(signInMachine, {
         do: { cannot: 'the session starts at once' },
       },
     },
+    'signIn.confirm': {
+      again: {
+        event: onlyIn(['form.confirmationUnanswered'], { type: 'signIn.confirm' }),
+        say: "Press 'Try again'",
+        do: ({ page }) => press(page, 'Try again'),
+      },
+    },
+    'page.seen': {
+      seen: { ...lookingAgain, event: onlyIn(['form.confirmationUnanswered'], lookingAgain.event) },
+    },
+    'network.restored': {
+      back: {
+        event: onlyIn(['form.confirmationUnanswered'], { type: 'network.restored' }),
+        say: 'Go offline and online again',
+        do: interruptNetwork,
+      },
+    },
     'signIn.submit': {
       complete: {
         event: { type: 'signIn.submit', email: 'kim@example.com', password: 'a-good-lap-27' },
@@ -132,6 +150,7 @@ export const signIn = defineModel(signInMachine, {
     confirmEmail: {
       confirmed: apiPasses([confirmation], succeed(undefined), 'The API confirms the address'),
       refused: apiAnswers(400, [confirmation], 'the link has expired'),
+      failing: apiAnswers(503, [confirmation]),
     },
     signIn: {
       accepted: apiPasses([login], succeed(session), 'The API accepts the address and the password'),
@@ -150,6 +169,9 @@ export const signIn = defineModel(signInMachine, {
     'form.hydrated': { say: 'The app checks the link' },
     'form.confirmed': form.message('Email verified successfully. Please login.'),
     'form.confirmationFailed': form.message('Email verification failed. Please contact us.'),
+    'form.confirmationUnanswered': form.message(
+      'We could not reach the league, so your email is not verified yet.',
+    ),
     'form.invalid': { say: "The form says 'Email is required' and 'Password is required'" },
     'form.notFound': form.message(
       'An account could not be found. Check your email and/or password and try again.',

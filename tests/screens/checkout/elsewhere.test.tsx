@@ -94,6 +94,8 @@ test.each(['focus', 'online'])('BEY-64 on %s a change elsewhere is seen without 
   });
   expect(lineFor('Cadet Sprint', 'Ella Reed')).toContain('Ella was deleted');
   expect(lineFor('Cadet Sprint', 'Max Reed')).not.toMatch(/deleted|available/);
+  await shop.reload();
+  expect(lineFor('Cadet Sprint', 'Ella Reed')).toContain('Ella was deleted');
 });
 
 test('BEY-64 a race that is taken away while its checkout is open is told', async () => {
@@ -117,6 +119,13 @@ test('BEY-65 held is said at the lines that the order holds, and of the selectio
   expect(screen.getByText(/Your selection has changed. Places are held again when you pay./)).toBeTruthy();
   expect(lineFor('Cadet Sprint')).toMatch(/Held until /);
   expect(lineFor('Cadet Heat')).not.toMatch(/Held/);
+});
+
+test('BEY-64 the words of a refusal stay below the button when their message has gone', async () => {
+  const shop = await openWith([ellaSprint], refused(409, 'It rains.'));
+  await shop.pay();
+  await shop.pass(6000);
+  expect(screen.getByText('Your last order was refused: It rains.')).toBeTruthy();
 });
 
 test('BEY-65 an order that the hosted page calls over is forgotten, another one is kept', async () => {
