@@ -2,7 +2,7 @@ import { assign, enqueueActions, sendParent, setup } from 'xstate';
 import { isPaid } from '#domain/checkout/payment';
 import type { Reservation, Ticket } from '#domain/entities';
 import { isSameData } from '#domain/isSameData';
-import { isAnswer, isRefusal, type Result } from '#domain/result';
+import { isRefusal, isTelling, type Result } from '#domain/result';
 import type {
   CreateInput,
   ReleaseInput,
@@ -111,7 +111,10 @@ export const reservationSetup = setup({
     isPaid: ({ context }, { tickets }: { tickets: Ticket[] }) => isPaid(context.stored, tickets),
     hasSucceeded,
     isUnconfirmed: ({ context: { request } }, result: Result<void>) =>
-      request?.type === 'reservation.release' && request.mustBeConfirmed === true && !isAnswer(result),
+      request?.type === 'reservation.release' &&
+      request.mustBeConfirmed === true &&
+      !result.ok &&
+      !isTelling(result.status),
     isRefused: (_, result: Result<Reservation>) => !result.ok && isRefusal(result),
   },
 }).extend({
