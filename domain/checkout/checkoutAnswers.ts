@@ -13,8 +13,8 @@ import type {
   Ticket,
 } from '#domain/entities';
 import { isSameData } from '#domain/isSameData';
-import { placesIn } from '#domain/race/availability';
-import type { Failure, Result } from '#domain/result';
+import { placesIn, withoutPlaces } from '#domain/race/availability';
+import { type Failure, type Result, succeed } from '#domain/result';
 
 /**
  * The reservation stored in this browser, of any guardian, paid or not; and the instant of reading, empty before the
@@ -88,7 +88,8 @@ export const withCheckoutAnswers = <Known extends CheckoutParts>(
   known: Known,
   answers: CheckoutAnswers,
 ): Known => {
-  const { tickets, availability, reservation, now } = answers;
+  const { tickets, reservation, now } = answers;
+  const availability = placesOf(answers);
   const race = answers.race?.ok ? kept(known.race, answers.race.value) : known.race;
   const drivers = answers.drivers.ok ? kept(known.drivers, answers.drivers.value) : known.drivers;
   const owned = tickets.ok ? kept(known.owned, tickets.value) : known.owned;
@@ -122,6 +123,12 @@ export const withCheckoutAnswers = <Known extends CheckoutParts>(
     lines,
   };
 };
+
+/** None of a race that this load finds closed; the counts were asked for at the same time. */
+const placesOf = ({ availability, race }: CheckoutAnswers): Result<Availability> =>
+  availability.ok && race?.ok && !race.value.available
+    ? succeed(withoutPlaces(availability.value))
+    : availability;
 
 /** Those listed before and not now. */
 const leftBehind = <Listed extends { id: string }>(

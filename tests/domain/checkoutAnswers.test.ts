@@ -116,6 +116,12 @@ test('BEY-64 what a look reads again replaces what was known, and keeps names of
   expect(again).toMatchObject({ race: read, refusedCodes: ['KART10'], former: { drivers: [] } });
 });
 
+test('BEY-64 a race that a look finds closed has no places, whatever is counted at the same time', () => {
+  const closed = succeed(raceWith({ available: false }));
+  const later = withCheckoutAnswers(known, { ...answers, race: closed });
+  expect(later.availability.tickets.map(({ remaining }) => remaining)).toEqual([0, 0]);
+});
+
 test('BEY-64 an answer that says what is known changes nothing, so that nothing is drawn again', () => {
   const before = withCheckoutAnswers(known, answers);
   const drivers = succeed([{ ...ella }, { ...max }]);
