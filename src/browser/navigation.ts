@@ -76,9 +76,15 @@ export function createNavigation() {
       else storeNewest(states, entry, state, 20);
       navigate(to, { replace: isReplaced, state: { entry } });
     },
-    /** Changes the query without a navigation: the screen already shows the change. */
-    replaceQuery: (to: string): void =>
-      silently(() => navigate(to, { replace: true, state: window.history.state })),
+    /**
+     * Changes the query without a navigation: the screen already shows the change. Ignored for another path than the
+     * current one: its screen is being left.
+     */
+    replaceQuery: (to: string): void => {
+      const { pathname } = new URL(to, window.location.href);
+      if (pathname.toLowerCase() !== window.location.pathname.toLowerCase()) return;
+      silently(() => navigate(to, { replace: true, state: window.history.state }));
+    },
     /** Leaves the app. */
     leave: (url: string): void => window.location.assign(url),
     /** Calls back at every navigation, and after `replaceQuery`. */

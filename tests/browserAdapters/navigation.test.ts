@@ -137,6 +137,15 @@ test('replacing the query is no navigation, and the new address is then the one 
   expect([addresses().length, added()]).toEqual([2, 0]);
 });
 
+test('replacing the query of a page that is being left changes nothing', () => {
+  const { navigation, replaced } = start();
+  navigation.go('/US/events');
+  navigation.replaceQuery('/UK/my-account?tab=drivers');
+  expect([window.location.pathname, window.location.search, replaced]).toEqual(['/US/events', '', []]);
+  navigation.replaceQuery('/us/EVENTS?type=SPRINT');
+  expect(window.location.search).toBe('?type=SPRINT');
+});
+
 test('Back and Forward are reported as such, with their entry and the value passed along', async () => {
   const { navigation, arrivals } = start();
   navigation.go('/UK/events/EVT_1', { state: { race } });

@@ -54,6 +54,7 @@ export const createTab = (first: string) => {
     },
     passedOn: () => [],
     replaceQuery: (to) => {
+      if (to.split('?')[0]?.toLowerCase() !== current().path.toLowerCase()) return;
       addresses.push(to);
       entries[at] = entryAt(to, current().state);
       onReplaced(current());

@@ -239,7 +239,8 @@ function judgeTruth(shop: Shop): string[] {
 /** The tickets that this device has shown open in the account, closed and opened again without a connection. */
 async function judgeGate(shop: Shop): Promise<string[]> {
   const kept = [...shop.keptTickets()];
-  if (kept.length === 0) return [];
+  // The account of a hub that is closed is no page any more (RTE-09).
+  if (kept.length === 0 || shop.world.isHubClosed()) return [];
   await shop.act({ do: 'loseNetwork' });
   shop.load(`${addressOf('account')}?tab=tickets`, false);
   await shop.settleAll();

@@ -54,6 +54,7 @@ export const openWorld = (league: League) => {
   const { data, answers, holds } = league;
   let gateway: Gateway = 'clear';
   let isOffline = false;
+  let isHubClosed = false;
   /** Grows with every change that others make. */
   let moves = 0;
   /** Grows with every answer that was not the league's. */
@@ -106,6 +107,7 @@ export const openWorld = (league: League) => {
     hidden: () => changeRace(() => ({ hide: true })),
     over: () => changeRace(() => ({ start: '2027-04-01T08:00:00Z', end: '2027-04-01T16:00:00Z' })),
     'hub closed': () => {
+      isHubClosed = true;
       answers.listRegions = () => json([us]);
     },
   };
@@ -156,6 +158,7 @@ export const openWorld = (league: League) => {
       lies += 1;
     },
     isOffline: () => isOffline,
+    isHubClosed: () => isHubClosed,
     setOffline: (now: boolean) => {
       isOffline = now;
     },
