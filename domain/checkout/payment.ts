@@ -124,6 +124,9 @@ export const heldPlaces = (
     : null;
 };
 
+/** The race without the places of a guardian who is gone. */
+export const withoutHeld = ({ held: _, ...race }: Race): Race => race;
+
 /** The race with the guardian's own places, if these are of this race. */
 export const withHeld = (race: Race, own: OwnPlaces | null, reader: Reader): Race => {
   if (own === null || own.eventId !== race.id) return race;

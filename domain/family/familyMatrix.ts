@@ -187,12 +187,12 @@ export const visibleTickets = ({ cells }: FamilyRow): { visible: FamilyCell[]; h
 };
 
 /**
- * The cheapest fitting ticket for each driver who has none for the race, bought or selected; the first of equal prices.
- * Drivers without a fitting ticket are left out.
+ * The cheapest fitting ticket for each driver without a ticket for the race; the first of equal prices. Drivers
+ * without a fitting ticket are left out.
  */
 export const bestTickets = (rows: readonly FamilyRow[]): { driver: Driver; ticket: TicketType }[] =>
   rows
-    .filter(({ cells }) => cells.every(({ bought, verdict }) => bought === null && verdict !== 'selected'))
+    .filter(({ cells }) => cells.every(({ bought }) => bought === null))
     .flatMap(({ driver, cells }) => {
       const [best] = cells
         .filter(({ verdict }) => verdict === 'fits')
@@ -200,15 +200,18 @@ export const bestTickets = (rows: readonly FamilyRow[]): { driver: Driver; ticke
       return best === undefined ? [] : [{ driver, ticket: best.ticket }];
     });
 
-/** `bestTickets` as far as there are places for all of them. */
+/** `bestTickets` of drivers without a line in the selection, as far as there are places for all of them. */
 export const bookableTickets = (
   rows: readonly FamilyRow[],
   facts: FamilyFacts,
 ): { driver: Driver; line: CartLine }[] => {
-  const best = bestTickets(rows).map(({ driver, ticket }) => ({
-    driver,
-    line: { driverId: driver.id, ticketTypeId: ticket.id },
-  }));
+  const isChosen = (driver: Driver) => facts.selection.some(({ driverId }) => driverId === driver.id);
+  const best = bestTickets(rows)
+    .filter(({ driver }) => !isChosen(driver))
+    .map(({ driver, ticket }) => ({
+      driver,
+      line: { driverId: driver.id, ticketTypeId: ticket.id },
+    }));
   const chosen = selectionWith(
     best.map(({ line }) => line),
     facts,

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
+import { withoutHeld } from '#domain/checkout/payment';
 import type { CartLine, Driver, Race, StoredSelection, Ticket } from '#domain/entities';
 import { type FamilyFacts, selectionWith } from '#domain/family/familyMatrix';
 import type { Failure, Result } from '#domain/result';
@@ -96,7 +97,11 @@ export const familyMatrixMachine = setup({
       lines: selectionWith(lines, factsOf(context)),
     })),
     ...reporting,
-    assignGuardian: assign((_, { userId }: Guardian) => ({ userId, ...nobody })),
+    assignGuardian: assign(({ context: { race } }, { userId }: Guardian) => ({
+      userId,
+      ...nobody,
+      race: race && withoutHeld(race),
+    })),
     assignRace: assign({ race: (_, { race }: RaceKnown) => race }),
     assignSelection: assign({ selection: (_, { selection }: StoredSelection) => selection.lines }),
     assignFamily: assign(({ context }, { drivers, tickets, selection }: FamilyMatrixAnswers) => ({

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
+import { withoutHeld } from '#domain/checkout/payment';
 import type { CartLine, Race, StoredSelection } from '#domain/entities';
 import { isOnSale, isOver } from '#domain/race/sale';
 import { isUnreached, type Result } from '#domain/result';
@@ -121,7 +122,14 @@ export const raceMachine = setup({
       'familyMatrix',
       (_, stored: StoredSelection): FamilyMatrixEvent => ({ type: 'selection.stored', ...stored }),
     ),
-    assignGuardian: assign({ userId: (_, { userId }: { userId: string | null }) => userId }),
+    assignGuardian: assign(({ context: { race, relatedRaces } }, { userId }: { userId: string | null }) => ({
+      userId,
+      race: race && withoutHeld(race),
+      relatedRaces: relatedRaces && {
+        races: relatedRaces.races?.map(withoutHeld) ?? null,
+        children: relatedRaces.children?.map(withoutHeld) ?? null,
+      },
+    })),
     sendGuardianToFamily: sendTo(
       'familyMatrix',
       (_, { userId }: { userId: string | null }): FamilyMatrixEvent => ({ type: 'guardian.changed', userId }),
