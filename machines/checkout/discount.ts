@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate';
 import type { CodeOfKind } from '#domain/checkout/appliedCodes';
 import { isApplied, isSameCode } from '#domain/checkout/discountCode';
 import { DiscountKind, type DiscountLookup, DiscountState } from '#domain/entities';
+import { isTooLong } from '#domain/form/formFields';
 import { plainText } from '#domain/form/typedText';
 import type { Result } from '#domain/result';
 import type {
@@ -161,6 +162,7 @@ export const discountMachine = setup({
   },
   guards: {
     isLocked: ({ context }) => context.isLocked,
+    isTooLong: ({ context }) => isTooLong(plainText(context.typed), 'code'),
     isEmpty: ({ context }) => plainText(context.typed) === '',
     isApplied: ({ context }, { applied }: Application) => isApplied(context.typed, applied),
     isAbout: ({ context }, { code }: CodeOfKind) => isSameCode(context.code, code),
@@ -193,6 +195,7 @@ export const discountMachine = setup({
       on: {
         'code.apply': [
           ignoredIfLocked,
+          { guard: 'isTooLong', target: '.tooLong', meta: { requires: ['BEY-69'] } },
           { guard: 'isEmpty', target: '.emptyCode', actions: 'takeCode' },
           {
             guard: { type: 'isApplied', params: ({ event }) => event },
@@ -217,6 +220,8 @@ export const discountMachine = setup({
       },
       states: {
         idle: {},
+        /** The code stays in its field, to be mended. */
+        tooLong: { meta: { requires: ['BEY-69'] }, after: { message: 'idle' } },
         emptyCode: refused,
         alreadyApplied: refused,
         couponApplied: accepted,

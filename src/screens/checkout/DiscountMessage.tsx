@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import { contractLimits } from '#domain/form/contractLimits';
 import type { DiscountActor } from '#machines/checkout/discount';
 import { useIsSignedOut } from '../../base/appContext';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
@@ -22,6 +23,7 @@ const messagesFor = (code: string): Record<State, Message | undefined> => ({
   releasing: checking,
   lookingUp: checking,
   emptyCode: failed('Please enter a discount code'),
+  tooLong: failed(`A discount code has at most ${contractLimits.code} characters`),
   alreadyApplied: failed(`"${code}" has already been applied`),
   couponApplied: { tone: 'fits', text: `Coupon "${code}" successfully applied!` },
   voucherApplied: { tone: 'fits', text: `Voucher "${code}" successfully applied!` },

@@ -67,6 +67,7 @@ export const discount = defineModel(discountMachine, {
     'code.typed': {
       code: typing(` ${code} `, `Type ' ${code} ', with the spaces, into the field for a code`),
       earlier: typing(earlier.code, `Type '${earlier.code}' into the field for a code`),
+      tooLong: typing('x'.repeat(101), 'Type a code of 101 letters into the field for a code'),
       blank: typing('   ', 'Type three spaces into the field for a code'),
     },
     'code.restored': {
@@ -156,6 +157,7 @@ export const discount = defineModel(discountMachine, {
   identity: ({ typed, waiting, code: checked, isLocked }) => ({ typed, waiting, code: checked, isLocked }),
   states: {
     'form.idle': { say: 'The field for a code, without a message' },
+    'form.tooLong': message('A discount code has at most 100 characters'),
     'form.emptyCode': message('Please enter a discount code'),
     'form.alreadyApplied': message(`"${earlier.code}" has already been applied`),
     'form.couponApplied': message(`Coupon "${code}" successfully applied!`),

@@ -153,6 +153,16 @@ test('BEY-17 a code typed while another is checked is kept beside it when the pa
   expect(code().value).toBe('PADDOCK5');
 });
 
+test('BEY-69 a code that is too long is told so, and stays in its field', async () => {
+  const shop = await openCheckout({ cart: [ellaSprint] });
+  const code = screen.getByLabelText<HTMLInputElement>('Discount code');
+  await shop.user.click(code);
+  await shop.user.paste('x'.repeat(101));
+  await shop.user.keyboard('{Enter}');
+  expect(screen.getByText(/at most 100 characters/, { selector: '[role=status] *' })).toBeTruthy();
+  expect([code.value.length, shop.league.sent('lookUpDiscount')]).toEqual([101, []]);
+});
+
 test('BEY-01 the acknowledgement survives a reload of the same lines only, and no sign-out', async () => {
   const shop = await openCheckout({ cart: [ellaSprint] });
   await shop.user.click(acknowledge());
