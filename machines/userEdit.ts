@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { User } from '#domain/entities';
 import { type FieldErrors, fieldErrors } from '#domain/form/fieldErrors';
 import { type UserValues, userForm } from '#domain/form/userForm';
+import { isSameData } from '#domain/isSameData';
 import type { Result } from '#domain/result';
 import type { SessionEvent } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
@@ -81,6 +82,9 @@ export const userEditMachine = setup({
   },
   guards: {
     isComplete: ({ context }) => errorsIn(context) === null,
+    /** Nothing is called saved that was typed after it was sent. */
+    hasTypedSince: ({ context }) =>
+      errorsIn(context) !== null || !isSameData({ ...context.user, ...valuesIn(context) }, context.sent),
     isContinued: ({ context }) => context.isContinued,
     hasSucceeded,
   },
@@ -155,6 +159,12 @@ export const userEditMachine = setup({
         src: 'loadUser',
         input: ({ context }) => ({ userId: context.user.id }),
         onDone: [
+          {
+            guard: 'hasTypedSince',
+            target: 'form.editing',
+            actions: { type: 'sendToSession', params: ({ context }) => context.sent },
+            meta: { requires: ['BEY-69'] },
+          },
           onSuccess('saved', 'sendToSession'),
           {
             target: 'saved',

@@ -77,6 +77,14 @@ export const userEdit = defineModel(userEditMachine, {
       complete: typed(details, `Type the first name Sascha and the number ${phone}`),
       withoutName: typed({ ...details, firstName: ' ' }, 'Type a space in place of the first name'),
       wrongPhone: typed({ ...details, phone: 'none' }, "Type the number 'none'"),
+      whileSaving: {
+        event: onlyIn(['saving'], {
+          type: 'user.typed',
+          draft: { ...details, firstName: 'Sascha-Kim' },
+        }),
+        say: 'Before the API has answered, type the first name Sascha-Kim',
+        do: (stage) => fill(stage, { ...details, firstName: 'Sascha-Kim' }),
+      },
       mended: {
         event: onlyIn(['form.invalid'], { type: 'user.typed', draft: details }),
         say: `Mend the first name to Sascha and the number to ${phone}`,
