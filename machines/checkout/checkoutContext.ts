@@ -27,6 +27,8 @@ export type CheckoutInput = DriverWizardParentInput & {
   /** The stored cart; fresh counts decide which lines are still available. */
   restored: CartLine[];
   restoredCodes: AppliedCodes;
+  /** Of the stored codes those that the API did not accept with the last order. */
+  refused: string[];
   /** The drivers of the stored cart. */
   named: NamedDriver[];
   /** The lines for which the guardian acknowledged the requirements in this tab. */
@@ -41,7 +43,7 @@ export type CheckoutInput = DriverWizardParentInput & {
 
 export type CheckoutContext = Omit<
   CheckoutInput,
-  'preloaded' | 'restored' | 'restoredCodes' | 'named' | 'acknowledged'
+  'preloaded' | 'restored' | 'restoredCodes' | 'refused' | 'named' | 'acknowledged'
 > &
   CheckoutParts &
   ReviewedFacts &
@@ -82,6 +84,7 @@ export const initialCheckout = ({
   preloaded,
   restored,
   restoredCodes,
+  refused,
   named,
   acknowledged,
   ...input
@@ -94,7 +97,7 @@ export const initialCheckout = ({
     drivers: [],
     owned: [],
     failedParts: [],
-    refusedCodes: [],
+    refusedCodes: refused,
     availability: noCounts,
     lines: restored.reduce<CartLine[]>(addLine, []),
     former: { drivers: named, tickets: [] },

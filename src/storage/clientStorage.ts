@@ -18,6 +18,7 @@ import { decoded } from '#domain/webAddress';
 import { parseStoredSession } from './parseStoredSession';
 import type { Store } from './store';
 import {
+  parseCodes,
   parseLines,
   parseNamed,
   parseOfflineAnswers,
@@ -44,6 +45,7 @@ const keys = {
   carts: 'cart:',
   acknowledged: 'acknowledged:',
   named: 'named:',
+  refused: 'refused:',
   forms: 'form:',
   payment: 'payment',
   left: 'left',
@@ -132,6 +134,11 @@ export function createClientStorage(local: Store, tab: Store) {
         parseLines(tab.read(keys.acknowledged + ownerKey(owner))) ?? [],
       persistAcknowledged: (owner: CartOwner, lines: CartLine[]) =>
         tab.write(keys.acknowledged + ownerKey(owner), lines),
+      /** The applied codes that the API did not accept with this tab's last order. */
+      refusedCodes: (owner: CartOwner): string[] =>
+        parseCodes(tab.read(keys.refused + ownerKey(owner))) ?? [],
+      persistRefusedCodes: (owner: CartOwner, codes: string[]) =>
+        tab.write(keys.refused + ownerKey(owner), codes),
       /** The drivers of a cart, for the name of one who is deleted. */
       named: (owner: CartOwner): NamedDriver[] =>
         parseNamed(unfinished.read(keys.named + ownerKey(owner))) ?? [],
@@ -171,7 +178,7 @@ export function createClientStorage(local: Store, tab: Store) {
     /** Token, user, selected driver, acknowledgements, and the answers kept for guardians. */
     clearSession: () => {
       for (const key of [keys.token, keys.user, keys.selectedDriver]) local.remove(key);
-      for (const key of keysOf(tab, keys.acknowledged)) tab.remove(key);
+      for (const key of [...keysOf(tab, keys.acknowledged), ...keysOf(tab, keys.refused)]) tab.remove(key);
       clearOfflineAnswersExcept('');
     },
     /** Answers of the API that can be read without a connection. */

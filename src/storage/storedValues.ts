@@ -44,6 +44,8 @@ const lines = z.array(z.object({ driverId: id, ticketTypeId: id }));
 
 export const parseLines = parser<CartLine[]>(lines);
 
+export const parseCodes = parser<string[]>(z.array(z.string()));
+
 export const parseNamed = parser<NamedDriver[]>(
   z.array(z.object({ id, firstName: z.string(), name: z.string() })),
 );

@@ -109,6 +109,7 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
           const { userId, lines, vouchers, coupons, isAcknowledged } = context;
           const owner = { userId, eventId };
           app.regionStorage.persistNamed(owner, namedDrivers(context));
+          app.regionStorage.persistRefusedCodes(owner, context.refusedCodes);
           app.regionStorage.persistCart(owner, { lines, vouchers, coupons });
           app.regionStorage.persistAcknowledged(owner, isAcknowledged ? lines : []);
         },
@@ -135,6 +136,7 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
         preloaded: passedRace(app.navigation.current().state),
         restored,
         restoredCodes,
+        refused: app.regionStorage.refusedCodes({ userId, eventId }),
         named: app.regionStorage.named({ userId, eventId }),
         acknowledged: app.regionStorage.acknowledged({ userId, eventId }),
         lastPayment: endedOrder === null ? app.storage.payment(userId) : null,

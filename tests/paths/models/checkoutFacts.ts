@@ -84,6 +84,7 @@ export const input: CheckoutInput = {
   restored: [],
   restoredCodes: { vouchers: [], coupons: [] },
   acknowledged: [],
+  refused: [],
   named: [],
   endedOrder: null,
   lastPayment: { order: orderWith({ eventId: 'EVT_2' }), regionId: 'UK', step: 'left' },
