@@ -38,7 +38,7 @@ export type FamilyCell = {
   missed: RequirementCheck[];
   /** The ticket that makes the cell `booked` or `sessionTaken`. */
   bought: Ticket | null;
-  /** The tickets in the selection whose place this one would take. */
+  /** The tickets in the selection whose place this one would take; empty unless it fits. */
   replaces: TicketType[];
   /** The guardian's unpaid order holds this place. */
   isHeld: boolean;
@@ -102,7 +102,7 @@ const rowOf = (judged: ReturnType<typeof judgedWith>, driver: Driver) => {
       ticket,
       missed,
       bought: null,
-      replaces: race.tickets.filter(({ id }) => replaced.some(({ ticketTypeId }) => ticketTypeId === id)),
+      replaces: [],
       isHeld: race.held?.items.some((item) => isSameLine(item, line)) === true,
     };
     if (verdict.kind === 'bought') {
@@ -113,7 +113,11 @@ const rowOf = (judged: ReturnType<typeof judgedWith>, driver: Driver) => {
     }
     const decided = verdictOf[verdict.kind];
     const isUndecided = decided === null || (decided === 'soldOut' && byRequirements() !== 'fits');
-    return { ...cell, verdict: isUndecided ? byRequirements() : decided };
+    if (!isUndecided) return { ...cell, verdict: decided };
+    const said = byRequirements();
+    if (said !== 'fits') return { ...cell, verdict: said };
+    const isReplaced = ({ id }: TicketType) => replaced.some(({ ticketTypeId }) => ticketTypeId === id);
+    return { ...cell, verdict: said, replaces: race.tickets.filter(isReplaced) };
   };
 
   return {
@@ -178,7 +182,10 @@ export const nearestMiss = (cells: readonly FamilyCell[]): FamilyCell | undefine
       a.missed.length - b.missed.length,
   )[0];
 
-/** Tickets that the driver has, has selected, or that fit; where there are none, the nearest miss. All others can be folded. */
+/**
+ * Tickets that the driver has, has selected, or that fit; where there are none, the nearest miss. All others can be
+ * folded.
+ */
 export const visibleTickets = ({ cells }: FamilyRow): { visible: FamilyCell[]; hasFit: boolean } => {
   const fitting = cells.filter(({ verdict }) => ['booked', 'selected', 'fits', 'soldOut'].includes(verdict));
   if (fitting.length > 0) return { visible: fitting, hasFit: true };

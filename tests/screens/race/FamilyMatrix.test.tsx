@@ -226,9 +226,11 @@ describe('beside a selection', () => {
 
   test('BEY-65 a booking that replaces another ticket says which and its price before', async () => {
     const dear = { ...half, id: 'dear', name: 'Whole Day', price: 149, eligibleParts: ['half'] };
-    const races = [{ ...sprint, tickets: [half, dear] }];
+    const other = { ...junior, eligibleParts: ['half'] };
+    const races = [{ ...sprint, tickets: [half, dear, other] }];
     const shop = await openSelected({ races, drivers: [ella] }, [ella.id, 'dear']);
     expect(line('Ella Reed', 'Half Day').textContent).toContain('in place of Whole Day, £149');
+    expect(line('Ella Reed', 'Junior Sprint').textContent).not.toContain('in place of');
     await shop.user.click(screen.getByRole('button', { name: /^Book Half Day for Ella/ }));
     expect(stored(shop)).toEqual([{ driverId: ella.id, ticketTypeId: 'half' }]);
   });
