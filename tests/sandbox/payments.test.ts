@@ -74,7 +74,10 @@ test.each([
     await setLastCadet({ boxOffice: 14 });
     const { checkoutId } = await order(`ella ${lastCadet}, leo ${lastCadet}`);
     await setLastCadet({ boxOffice });
-    expect([(await payCheckout(services, checkoutId))?.status, await left(lastCadet)]).toEqual([status, places]);
+    expect([(await payCheckout(services, checkoutId))?.status, await left(lastCadet)]).toEqual([
+      status,
+      places,
+    ]);
   },
 );
 
