@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { namedDrivers } from '#domain/checkout/cartView';
 import type { Race } from '#domain/entities';
 import { isSeason, listedRounds } from '#domain/race/season';
 import { succeed } from '#domain/result';
@@ -39,6 +40,12 @@ export const openRace = (app: ScreenServices, api: Api, visit: Visit) => {
           actions: {
             ...reporting(app, 'The drivers or their tickets could not be loaded'),
             persistSelectedDriver: (_, { driverId }) => app.storage.selectDriver(driverId),
+            persistNames: ({ context: { userId, drivers, selection } }, { lines }) => {
+              const owner = { userId: userId ?? '', eventId };
+              const former = { drivers: app.regionStorage.named(owner), tickets: [] };
+              const booked = { race: null, drivers, former, lines: [...selection, ...lines] };
+              app.regionStorage.persistNamed(owner, namedDrivers(booked));
+            },
           },
         }),
         loadRace: fromPromise(async ({ input, signal }) => {

@@ -132,6 +132,13 @@ describe('the rows', () => {
   });
 });
 
+test('BEY-64 a driver deleted elsewhere who is booked at the race has their name in the checkout', async () => {
+  const { league, user } = await open({ drivers: [ella, max] });
+  league.data.drivers = [max];
+  await user.click(screen.getByRole('button', { name: 'Book Cadet Sprint for Ella Reed' }));
+  expect(screen.getByText('Ella was deleted')).toBeDefined();
+});
+
 test('BEY-40 a ticket bought before is linked in place of the way to the checkout, also for a driver who is too young, and named beside others of its session', async () => {
   const bought = boughtTicketWith({ id: 'TCK/1', ticketTypeId: 'sprint', ticketName: 'Cadet Sprint' });
   const day = { ticketTypeId: 'day', ticketName: 'Cadet Day', eligibleParts: ['sprint'] };
