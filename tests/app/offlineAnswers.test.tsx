@@ -144,6 +144,31 @@ test('BEY-63 after three tries a guardian may sign in again, which ends the sess
   ).toEqual([]);
 });
 
+test('BEY-63 an account as saved offers to sign in again after three tries, which leads to sign-in and back', async () => {
+  const first = await openShop('/UK/my-account', { as: kim });
+  for (const call of ['getUser', 'listDrivers', 'listTickets'] as const)
+    first.league.answers[call] = refused(503);
+  const shop = await first.reload();
+  const offered = () => screen.queryByRole('button', { name: 'Sign in again' });
+  expect(screen.getByText(/^Your account as saved on this device on /)).toBeDefined();
+  await shop.pass(500);
+  expect(offered()).toBeNull();
+  await shop.pass(1_000);
+  await shop.user.click(offered() as HTMLElement);
+  expect(shop.address()).toBe(`/UK/auth/sign-in?${new URLSearchParams({ redirect: '/UK/my-account' })}`);
+  expect(shop.app.storage.session()).toBeNull();
+});
+
+test('BEY-36 behind an API that hangs the account opens as saved after 5 s', async () => {
+  const first = await openShop('/UK/my-account', { as: kim });
+  first.league.hold('getUser', 'listDrivers', 'listTickets');
+  const shop = await first.reload();
+  await shop.pass(4_400);
+  expect(screen.queryByText(/as saved on this device/)).toBeNull();
+  await shop.pass(700);
+  expect(screen.getByText(/^Your account as saved on this device on /)).toBeDefined();
+});
+
 test('BEY-63 a guardian who books stays on the race until the API answers', async () => {
   const shop = await openShop('/UK/events/EVT_1', { as: kim });
   shop.league.answers.getUser = refused(503);

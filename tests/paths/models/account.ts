@@ -36,6 +36,7 @@ const input: AccountInput = {
   tab: null,
   driverId: null,
   isFromLink: false,
+  isUnanswered: false,
   system: 'metric',
   now: '2027-01-10T12:00:00Z',
   today: '2027-01-10',

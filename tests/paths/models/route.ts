@@ -209,6 +209,11 @@ export const route = defineModel(routeMachine, {
       },
     },
     'route.signIn': {
+      asSaved: {
+        event: onlyWhere(isOn(places.account), { type: 'route.signIn' as const }),
+        say: "Press 'Sign in again', which an account as saved offers after three tries",
+        do: { cannot: 'only an account as saved offers it' },
+      },
       pressed: {
         event: onlyIn(waiting, { type: 'route.signIn' }),
         say: "Press 'Sign in again', once it is offered",
