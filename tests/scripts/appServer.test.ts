@@ -257,7 +257,12 @@ test('BEY-49 a server that stops answers the pages that are being drawn and a /h
   await vi.waitFor(() => expect(arrived).toHaveBeenCalledTimes(2));
   const closed = shop.close();
   expect((await health).status).toBe(503);
-  draw({ html: '<h1>Races</h1>', inline: { scripts: [], styles: [] }, state: { path: '', text: '' }, compressed: Buffer.from('') });
+  draw({
+    html: '<h1>Races</h1>',
+    inline: { scripts: [], styles: [] },
+    state: { path: '', text: '' },
+    compressed: Buffer.from(''),
+  });
   expect(await (await page).text()).toBe('<h1>Races</h1>');
   await closed;
   spare.destroy();
