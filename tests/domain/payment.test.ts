@@ -79,7 +79,15 @@ test.each([
   ['with a ticket of another driver is open', { tickets: [{ ...ellas, driverId: 'DRV_x' }] }, held],
   ['that is missing is not open', { payment: null }, null],
 ])('BEY-51 a payment %s', (_, changes, expected) => {
-  const facts = { payment: left, reservation, tickets: [], now, timezone: 'Asia/Dubai', ...changes };
+  const facts = {
+    payment: left,
+    reservation,
+    tickets: [],
+    drivers: [],
+    now,
+    timezone: 'Asia/Dubai',
+    ...changes,
+  };
   expect(openPayment(facts)).toEqual(expected);
 });
 
