@@ -23,6 +23,12 @@ export const listedFor = (
   ticket: [...(race?.tickets ?? []), ...former.tickets].find(({ id }) => id === ticketTypeId),
 });
 
+const priceBefore = (facts: ReviewedFacts, line: CartLine): number | null => {
+  const listed = facts.race?.tickets.some(({ id }) => id === line.ticketTypeId) ?? false;
+  const before = facts.former.tickets.find(({ id }) => id === line.ticketTypeId);
+  return listed && before !== undefined ? before.price : null;
+};
+
 /**
  * The cart by driver and by ticket, both in its order, in units of the region's currency; no price is rounded. Empty
  * before the race is loaded.
@@ -39,6 +45,8 @@ export const cartView = (facts: ReviewedFacts) => {
       driverName: driver?.name ?? UNKNOWN_DRIVER,
       name: ticket?.name ?? UNKNOWN_TICKET,
       price: ticket?.price ?? 0,
+      /** What the page said before; null where that has not changed. */
+      formerPrice: priceBefore(facts, line),
       sessions: ticket?.sessions ?? '',
       /** Why the line cannot be booked, in words; null where it can. */
       obstacle: verdict.kind === 'bookable' ? null : obstacleInWords(verdict, names),

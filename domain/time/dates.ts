@@ -142,6 +142,13 @@ export const timezoneAbbreviation = (instant: string, timezone: string): string 
 
 export type Scheduled = Pick<Race, 'start' | 'end' | 'timezone' | 'oneDayOnly'>;
 
+export const scheduleOf = ({ start, end, timezone, oneDayOnly }: Scheduled): Scheduled => ({
+  start,
+  end,
+  timezone,
+  oneDayOnly,
+});
+
 /**
  * An end as an instant of the day that it ends: midnight belongs to the day before, as does the hour to which clocks go
  * forward at midnight.

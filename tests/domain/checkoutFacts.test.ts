@@ -51,7 +51,7 @@ const factsWith = (changes: Partial<CheckoutFacts> = {}): ReviewedFacts =>
     owned: [],
     availability: availabilityOf({ sprint: 5, heat: 5, junior: 5 }),
     lines: [],
-    former: { drivers: [], tickets: [] },
+    former: { drivers: [], tickets: [], schedule: null },
     selectedDriverId: null,
     ...changes,
   });

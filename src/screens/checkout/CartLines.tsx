@@ -1,8 +1,12 @@
+import { useSelector } from '@xstate/react';
 import { isSameLine } from '#domain/checkout/cartLines';
 import type { CartGroup } from '#domain/checkout/cartView';
 import { misfitInShort } from '#domain/driver/misfit';
 import type { CartLine } from '#domain/entities';
+import { formatExactPrice } from '#domain/money';
+import { raceDay } from '#domain/race/raceDay';
 import type { CheckoutActor } from '#machines/checkout/checkout';
+import { useRegion } from '../../base/appContext';
 import { RemoveButton } from '../../components/form/RemoveButton';
 import { Badge } from '../../components/layout/Badge';
 import { Price } from '../../frame/Price';
@@ -38,6 +42,7 @@ export const CartLines = ({ actor, groups, unmet, isComplete }: CartLinesProps) 
   }
   return (
     <>
+      <RaceMoved actor={actor} />
       <ul className="stack">
         {groups.map((group) => (
           <li key={group.driverId}>
@@ -64,6 +69,15 @@ export const CartLines = ({ actor, groups, unmet, isComplete }: CartLinesProps) 
   );
 };
 
+/** When the race was to be, if it has been moved since the page showed it. */
+const RaceMoved = ({ actor }: { actor: CheckoutActor }) => {
+  const { system } = useRegion();
+  const schedule = useSelector(actor, ({ context }) => context.former.schedule);
+  if (schedule === null) return null;
+  const { date, time } = raceDay(schedule, system);
+  return <Badge tone="close" caption={`The race has moved: it was ${date}, ${time}`} />;
+};
+
 type LineProps = {
   driverName: string;
   ticket: CartGroup['tickets'][number];
@@ -75,7 +89,8 @@ type LineProps = {
 };
 
 const Line = ({ driverName, ticket, misfit, heldUntil, onRemove }: LineProps) => {
-  const { line, name, price, sessions, obstacle } = ticket;
+  const { line, name, price, formerPrice, sessions, obstacle } = ticket;
+  const { currency } = useRegion();
   const isGone = obstacle !== null;
   return (
     <li id={lineAnchor(line)} className={`line ${styles.line}`} tabIndex={-1}>
@@ -84,6 +99,9 @@ const Line = ({ driverName, ticket, misfit, heldUntil, onRemove }: LineProps) =>
         {sessions === '' ? null : <span className="soft small">{sessions}</span>}
         {misfit === undefined ? null : <Badge tone="close" caption={misfitInShort(misfit)} />}
         {isGone ? <Badge tone="close" caption={obstacle} /> : null}
+        {isGone || formerPrice === null ? null : (
+          <Badge tone="close" caption={`Was ${formatExactPrice(formerPrice, currency)}`} />
+        )}
         {isGone || heldUntil === null ? null : <span className="soft small">Held until {heldUntil}</span>}
       </span>
       {isGone ? null : <Price amount={price} isExact />}
