@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Beasties from 'beasties';
 import { isAdmitted } from '../domain/routes';
+import type { Send } from '../src/api/client';
 import { bootDataId } from '../src/app/bootDataId';
 import type { BootData } from '../src/app/prerenderedState';
-import type { SiteConfiguration } from '../src/browser/siteConfiguration';
 import type { PrerenderedPage } from '../src/prerender/prerenderPage';
 import { bootFile, compressed, prerenderFile, prerenderFolder } from './build';
 import { codeOf, type Manifest, manifestOf } from './builtCode';
 import { withConfiguration } from './configuration';
-import { type InlineCode, inlineCodeIn } from './headers';
+import { type InlineCode, inlineCodeIn, type Site } from './headers';
 import { escaped, jsonInHtml } from './html';
 
 export type PageHtml = {
@@ -46,11 +46,11 @@ export type Parts = {
   boot: string;
 };
 
-/** @param root of the project, built @param origin of the app, without a trailing slash */
+/** @param root of the project, built @param send asks the API */
 export async function createPrerenderer(
   root: string,
-  configuration: SiteConfiguration,
-  origin: string,
+  { configuration, origin }: Site,
+  send: Send,
 ): Promise<Prerenderer> {
   const code: typeof import('../src/prerender/prerenderPage') = await import(
     pathToFileURL(join(root, prerenderFolder, prerenderFile)).href
@@ -65,7 +65,7 @@ export async function createPrerenderer(
   };
   return {
     render: async (path) => {
-      const page = await code.prerenderPage(configuration, origin, path);
+      const page = await code.prerenderPage(configuration, origin, path, send);
       const drawn = await pageHtml(parts, origin + path, page);
       return { ...drawn, compressed: await compressed(drawn.html), leadsTo: page.leadsTo };
     },

@@ -43,18 +43,20 @@ export type Platform = {
   pageAlive: () => Promise<void>;
   /** `fetch` by default. */
   send?: Send;
+  /** The console by default, unless the region's configuration disables it. */
+  log?: Log;
 };
 
 /** Builds the client and the root actor. The caller starts the root. */
 export function composeApp(
   site: SiteConfiguration,
   loaders: ScreenLoaders,
-  { origin, navigation, storage, analytics, cookie, pageAlive, send }: Platform,
+  { origin, navigation, storage, analytics, cookie, pageAlive, send, log: given }: Platform,
   { page, inspect }: StartOptions = {},
 ): App {
-  const log = createLog(
-    () => services.region.getSnapshot().context.configuration?.environment.disableLog ?? false,
-  );
+  const log =
+    given ??
+    createLog(() => services.region.getSnapshot().context.configuration?.environment.disableLog ?? false);
   const logUnreadable = (list: string, unreadable: string[]) => {
     for (const reason of unreadable) log.failure(`One of the ${list} could not be read`, reason);
   };

@@ -1,3 +1,4 @@
+import type { Send } from '../api/client';
 import type { WrittenState } from '../app/prerenderedState';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import { descriptionOf, linkedPages, listingOf } from './describePage';
@@ -15,8 +16,13 @@ export type PrerenderedPage = Awaited<ReturnType<typeof prerenderPage>>;
  * @param origin of the shop; scheme, host and port
  * @throws on a failure or a redirect
  */
-export async function prerenderPage(site: SiteConfiguration, origin: string, path: string) {
-  const { app, shown } = await openPage(site, origin, path);
+export async function prerenderPage(
+  site: SiteConfiguration,
+  origin: string,
+  path: string,
+  send: Send = (request) => fetch(request),
+) {
+  const { app, shown } = await openPage(site, origin, path, send);
   try {
     const { screen, region, access } = shown.visit.route;
     const { title, html } = await drawPage(app);
