@@ -25,7 +25,7 @@ async function serve(kind: ServerKind, { html, packed, headers }: SentPage): Pro
   const page = { html, compressed, inline: { scripts: [], styles: [] }, state: { path: '', text: '' } };
   const render = async () => ({ ...page, leadsTo: [] });
   const log = () => {};
-  const pages = createPages({ render }, prerenderPath, log);
+  const pages = createPages({ render }, prerenderPath, log, () => false);
   const api = createLeagueApi({ log, timeLimit: 0 });
   const server = await createAppServer({ dist: resolve('dist'), site, api, pages });
   await server.listen({ port: 0, host: 'localhost' });

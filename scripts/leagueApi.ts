@@ -9,6 +9,8 @@ export type LeagueApi = {
   ask: Send;
   /** The same for reads of a page: answers are shared and kept. */
   read: Send;
+  /** Whether it fails in any way, which has been logged. */
+  isFailing: () => boolean;
 };
 
 type LeagueApiOptions = {
@@ -37,7 +39,7 @@ const headersOf = ({ headers }: Response): Record<string, string> =>
   );
 
 export function createLeagueApi({ log, timeLimit }: LeagueApiOptions): LeagueApi {
-  const tell = watchCalls(log);
+  const { told, isFailing } = watchCalls(log);
   const kept = new Map<string, Kept>();
   const pending = new Map<string, Promise<Kept>>();
   const ageOf = ({ receivedAt }: Kept): number => performance.now() - receivedAt;
@@ -51,10 +53,10 @@ export function createLeagueApi({ log, timeLimit }: LeagueApiOptions): LeagueApi
     const signal = AbortSignal.any([request.signal, limit.signal]);
     try {
       const answer = await fetch(request, { signal });
-      tell({ method, url, status: answer.status, began });
+      told({ method, url, status: answer.status, began });
       return answer;
     } catch (error) {
-      if (!request.signal.aborted) tell({ method, url, status: null, began });
+      if (!request.signal.aborted) told({ method, url, status: null, began });
       throw error;
     }
   };
@@ -93,7 +95,7 @@ export function createLeagueApi({ log, timeLimit }: LeagueApiOptions): LeagueApi
     const age = String(Math.round(ageOf(before) / 1_000));
     return answerOf({ ...before, headers: { ...before.headers, age, 'cache-control': 'max-age=60' } });
   };
-  return { ask, read };
+  return { ask, read, isFailing };
 }
 
 const answerOf = ({ body, status, headers }: Kept): Response =>

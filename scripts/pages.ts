@@ -17,7 +17,7 @@ const maxWait = 1_500;
 const maxPages = 2_000;
 
 /** Until pages that could not be prepared are tried again, ms. */
-const retryAfter = 3_000;
+const retryAfter = 2_000;
 
 /** One unknown address in this time, ms, because anybody can make them up. */
 const unknownPause = 60_000;
@@ -108,6 +108,7 @@ export function createPages(
   { render }: Prerenderer,
   addressOf: (path: string) => string | null,
   log: ServerLog,
+  isApiFailing: () => boolean,
 ): Pages {
   const cache = new Map<string, CachedPage>();
   const renderings = new Map<string, Promise<Outcome>>();
@@ -115,7 +116,6 @@ export function createPages(
   const states = new Map<string, string>();
   /** Paths of pages whose failure was logged. */
   const reported = new Map<string, true>();
-  let isDown = false;
   /** Pages come in time; while they do not, nobody waits for one. */
   let isPrompt = true;
   let unknownRenderedAt = Number.NEGATIVE_INFINITY;
@@ -130,10 +130,9 @@ export function createPages(
     for (const { links } of cache.values()) links.delete(path);
   };
 
-  /** Once per outage of the API, and once for a page that fails while others do not. */
+  /** Once; not where the API fails, which has a line of its own. */
   const report = (path: string, error: unknown) => {
-    if (isDown || reported.has(path)) return;
-    isDown = true;
+    if (isApiFailing() || reported.has(path)) return;
     storeNewest(reported, path, true, maxPages);
     log('A page cannot be drawn', { path, reason: messageOf(error) });
   };
@@ -143,7 +142,6 @@ export function createPages(
     try {
       const page = await render(path);
       store(path, page);
-      isDown = false;
       if (performance.now() - began < maxWait) isPrompt = true;
       reported.delete(path);
       return page;

@@ -75,9 +75,9 @@ async function prepareApp(): Promise<() => Promise<unknown>> {
   };
 }
 
-async function prerendered({ read }: LeagueApi, log: ServerLog): Promise<Pages> {
+async function prerendered({ read, isFailing }: LeagueApi, log: ServerLog): Promise<Pages> {
   const { createPrerenderer } = await import('./pageHtml');
-  return createPages(await createPrerenderer(root, site, read), prerenderPath, log);
+  return createPages(await createPrerenderer(root, site, read), prerenderPath, log, isFailing);
 }
 
 async function stop(code: number): Promise<void> {

@@ -18,8 +18,14 @@ const callOf = ({ method, url }: Ended): string => {
 /** That a race does not exist is an answer. */
 const isFailure = (status: number): boolean => status >= 400 && status !== 404;
 
+type CallWatch = {
+  told: (ended: Ended) => void;
+  /** Whether anything fails, which has been logged. */
+  isFailing: () => boolean;
+};
+
 /** Logs when the API or one of its calls begins to fail, and when it works again; nothing in between. */
-export function watchCalls(log: ServerLog): (ended: Ended) => void {
+export function watchCalls(log: ServerLog): CallWatch {
   /** Since when, in ms, by call; '' is the whole API. */
   const failing = new Map<string, number>();
   let answeredAt = Number.NEGATIVE_INFINITY;
@@ -35,7 +41,7 @@ export function watchCalls(log: ServerLog): (ended: Ended) => void {
     const seconds = Math.round((Date.now() - since) / 1_000);
     log(message, { ...facts, since: new Date(since).toISOString(), seconds });
   };
-  return (ended) => {
+  const told = (ended: Ended) => {
     const now = performance.now();
     const { status, began } = ended;
     const call = callOf(ended);
@@ -50,4 +56,5 @@ export function watchCalls(log: ServerLog): (ended: Ended) => void {
     if (isFailure(status)) begins(call, 'A call of the API fails', facts);
     else ends(call, 'A call of the API works again', facts);
   };
+  return { told, isFailing: () => failing.size > 0 };
 }

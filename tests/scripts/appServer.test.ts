@@ -24,10 +24,10 @@ const configuration = {
 };
 const site = { configuration, origin: 'https://shop.test', chat: 'https://chat.test' };
 /** As the server asks it, through `fetch`. */
-const { ask } = createLeagueApi({ log: () => {}, timeLimit: 5_000 });
+const api = createLeagueApi({ log: () => {}, timeLimit: 5_000 });
 const noPages: Pages = { at: () => 'unknown', prepare: async () => {}, state: () => null, paths: () => [] };
 const serve = (changes: Partial<Parameters<typeof createAppServer>[0]> = {}) =>
-  createAppServer({ dist, site, api: { ask, read: ask }, pages: noPages, ...changes });
+  createAppServer({ dist, site, api, pages: noPages, ...changes });
 const drawn = (html: string): ServedPage => ({
   html,
   inline: { scripts: ['let b'], styles: [] },

@@ -119,8 +119,10 @@ describe('the log', () => {
     const api = create();
     answer = hangs;
     for (const url of [regions, races, regions]) expect(await ask(api, url)).toBeNull();
+    expect(api.isFailing()).toBe(true);
     answer = async () => Response.json([]);
     for (const url of [races, regions]) expect(await ask(api, url)).toBe(200);
+    expect(api.isFailing()).toBe(false);
     expect(log.mock.calls).toEqual([
       ['The API cannot be reached', { call: 'GET /v1/Configurations/regions', status: null, ms: 5_000 }],
       [
