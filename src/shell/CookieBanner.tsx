@@ -5,13 +5,13 @@ import { Button } from '../components/form/Button';
 import { useMachineAttributes } from '../components/layout/useMachineAttributes';
 import styles from './CookieBanner.module.css';
 
-/** Above the page in its flow, so that nothing is covered (COO-01, BEY-25). */
+/** Above the page in its flow, so that nothing is covered (COO-01, BEY-25). A shop without analytics has no question. */
 export const CookieBanner = () => {
-  const { consent } = useApp();
+  const { consent, site } = useApp();
   const paths = usePaths();
   const machine = useMachineAttributes(consent);
   const isAsking = useSelector(consent, (snapshot) => snapshot.can({ type: 'consent.accept' }));
-  if (!isAsking) return null;
+  if (!isAsking || site.analyticsBaseUrl === '') return null;
   const answer = (type: 'consent.accept' | 'consent.decline') => {
     consent.send({ type });
     // The focused button is removed: the focus goes to the content.

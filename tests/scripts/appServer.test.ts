@@ -23,6 +23,8 @@ const configuration = {
   iconStylesheet: { href: 'https://cdn.test/icons.css?v=1', integrity: 'sha384-aB1+' },
 };
 const site = { configuration, origin: 'https://shop.test', chat: 'https://chat.test' };
+const leagueApi = { API_BASE_URL: 'https://league.example/api', API_KEY: 'k' };
+
 /** As the server asks it, through `fetch`. */
 const api = createLeagueApi({ log: () => {}, timeLimit: 5_000 });
 const noPages: Pages = { at: () => 'unknown', prepare: async () => {}, state: () => null, paths: () => [] };
@@ -213,13 +215,24 @@ test('a shop on http sends no Strict-Transport-Security', async () => {
 });
 
 test('a league’s shop with Google’s tags may send where they send, and one with its own tags may not', async () => {
-  const { site: league } = readShopSettings({ API_BASE_URL: 'https://league.example/api', API_KEY: 'k' });
-  const shop = await serve({ site: league });
+  const league = readShopSettings({ ...leagueApi, ANALYTICS_BASE_URL: 'https://www.googletagmanager.com' });
+  const shop = await serve({ site: league.site });
   const google = 'https://*.google-analytics.com https://*.analytics.google.com';
   expect((await policyOf(shop))['connect-src']).toBe(
     `'self' https://league.example https://www.googletagmanager.com ${google}`,
   );
   expect((await policyOf(server))['connect-src']).not.toContain('google');
+  await shop.close();
+});
+
+test('a league without analytics and chat has neither in its policy, nor the microphone', async () => {
+  const shop = await serve({ site: readShopSettings(leagueApi).site });
+  expect(await policyOf(shop)).toMatchObject({
+    'script-src': `'self' ${hashOf('let a\n')}`,
+    'connect-src': "'self' https://league.example",
+    'frame-src': "'none'",
+  });
+  expect((await shop.inject('/')).headers['permissions-policy']).toContain('microphone=()');
   await shop.close();
 });
 

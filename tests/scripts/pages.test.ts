@@ -256,6 +256,20 @@ test.each<[what: string, broken: string, error: Error, written: string[], failur
   },
 );
 
+test('a page whose name no file can have is left out by name, and ends nothing', async () => {
+  const impossible = ['index.html', 'Index.HTML/checkout', 'a%2Fb', '..', 'a%3F', 'é'.repeat(128)].map(
+    (id) => `/UK/events/${encodeURI(id).replaceAll('%25', '%')}`,
+  );
+  const possible = ['/UK/events/index.htm', `/UK/events/${'e'.repeat(255)}`];
+  const { render } = drawing();
+  const { pages, failures, leftOut } = await renderAll(async (path) => ({
+    ...(await render(path)),
+    leadsTo: path === '/' ? [...impossible, ...possible] : [],
+  }));
+  expect([[...pages.keys()], failures]).toEqual([['/', ...possible], []]);
+  expect(leftOut).toEqual(impossible);
+});
+
 test('the sitemap lists the public pages, and robots.txt excludes a guardian’s own', () => {
   const map = sitemapXml('https://shop.test', [
     '/',
