@@ -201,7 +201,8 @@ export interface paths {
         put?: never;
         /**
          * Register a guardian
-         * @description Sends an e-mail whose link confirms the address. Only the status is read.
+         * @description Sends an e-mail whose link, `/{region}/auth/sign-in?email={email}&token={token}&redirect={redirect}` of the shop,
+         *     confirms the address. Only the status is read.
          */
         post: operations["register"];
         delete?: never;
@@ -278,7 +279,8 @@ export interface paths {
         put?: never;
         /**
          * Ask for a link to set a new password
-         * @description The answer is the same for addresses without an account.
+         * @description Sends an e-mail with the link `/{region}/auth/reset-password?email={email}&token={token}&redirect={redirect}` of
+         *     the shop. The answer is the same for addresses without an account.
          */
         post: operations["forgotPassword"];
         delete?: never;
@@ -758,7 +760,11 @@ export interface components {
         };
         Checkout: {
             checkoutId: string;
-            /** @description The hosted page to pay on. */
+            /**
+             * @description The hosted page to pay on. It leads to `/{region}/my-account?tab=tickets` of the shop when it is paid, to
+             *     `/{region}/events/{eventId}/checkout` when it is left unpaid, and there with `?ended={checkoutId}` when the
+             *     checkout has ended.
+             */
             checkoutUrl: string;
             eventId: string;
             items: components["schemas"]["CheckoutItem"][];
