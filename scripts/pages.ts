@@ -38,8 +38,8 @@ export type Pages = {
 /** Further pages are rendered on request, to keep the server responsive. */
 const maxPrepared = 200;
 
-/** Pages rendered at a time. */
-const atOnce = 4;
+/** Pages rendered at a time: more would keep visitors waiting. */
+const atOnce = 2;
 
 /**
  * Renders every public page. @returns pages by path, messages of failures, and paths that no file can have
