@@ -117,8 +117,9 @@ export async function createAppServer({
     const known = prepared.get(page);
     if (known !== undefined) return known;
     const policy = contentPolicy(site, page.inline);
-    // Weak, because it is the same for each encoding.
-    const etag = `W/"${createHash('sha256').update(policy).update(page.html).digest('base64url')}"`;
+    const digest = createHash('sha256').update(policy).update(page.html).digest('base64url');
+    // Weak, because it is the same for each encoding; short, because a page has to fit into the first 14 kB.
+    const etag = `W/"${digest.slice(0, 12)}"`;
     const common = {
       ...headers,
       'cache-control': 'no-cache',
