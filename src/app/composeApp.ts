@@ -1,6 +1,5 @@
 import { createActor, type InspectionEvent, type Snapshot } from 'xstate';
 import type { Race } from '#domain/entities';
-import { plainDateIn } from '#domain/time/dates';
 import { provideRoot } from '../actors/root';
 import { createApi, type Send } from '../api/client';
 import { createServerClock } from '../api/serverClock';
@@ -8,7 +7,7 @@ import type { App, ScreenLoaders, Services } from '../base/app';
 import type { Analytics } from '../browser/analytics';
 import { createLog, type Log } from '../browser/log';
 import type { Navigation } from '../browser/navigation';
-import { readerTimezone } from '../browser/readerTimezone';
+import { readerDay } from '../browser/readerTimezone';
 import { createScrollRestoration } from '../browser/scrollRestoration';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import type { ClientStorage } from '../storage/clientStorage';
@@ -60,7 +59,7 @@ export function composeApp(
   };
   const clock = createServerClock(() => {
     const now = clock.now();
-    shell.root.send({ type: 'clock.corrected', now, today: plainDateIn(now, readerTimezone()) });
+    shell.root.send({ type: 'clock.corrected', now, today: readerDay(now) });
   });
   const api = createApi({
     baseUrl: site.apiBaseUrl,

@@ -1,3 +1,4 @@
+import { bringFormatted, type Formatted } from '#domain/formatted';
 import { isSameData } from '#domain/isSameData';
 import { isAdmitted, matchRoute } from '#domain/routes';
 import type { ScreenLoaders } from '../base/app';
@@ -26,7 +27,7 @@ export type PageCode = {
   style: string;
 };
 
-export type WrittenState = Omit<PrerenderedState, 'screen'>;
+export type WrittenState = Omit<PrerenderedState, 'screen'> & { texts: Formatted };
 
 const readBootData = (page: Document): BootData | null =>
   JSON.parse(page.getElementById(bootDataId)?.textContent ?? 'null') as BootData | null;
@@ -46,8 +47,9 @@ export async function readPrerenderedState(
   if (boot === null || match.kind !== 'screen' || !isAdmitted(match.access, isSignedIn)) return null;
   const response = await fetch(boot.statePath, { credentials: 'same-origin' });
   if (!response.ok) return null;
-  const { shown, ...written }: WrittenState = await response.json();
+  const { shown, texts, ...written }: WrittenState = await response.json();
   if (!isSameData(match, shown.visit.route)) return null;
   const { screen } = await loaders[match.screen]();
+  bringFormatted(texts);
   return { ...written, shown: { ...shown, visit: { ...shown.visit, search } }, screen };
 }

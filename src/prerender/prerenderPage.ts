@@ -1,3 +1,4 @@
+import { recordFormatted } from '#domain/formatted';
 import type { WrittenState } from '../app/prerenderedState';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import { descriptionOf, linkedPages, listingOf } from './describePage';
@@ -19,11 +20,13 @@ export async function prerenderPage(site: SiteConfiguration, origin: string, pat
   const { app, shown } = await openPage(site, origin, path);
   try {
     const { screen, region, access } = shown.visit.route;
-    const { title, html } = await drawPage(app);
+    const { value: drawn, texts } = await recordFormatted(() => drawPage(app));
+    const { title, html } = drawn;
     const state: WrittenState = {
       snapshot: withShownRacesOnly(app.root, shown),
       shown,
       race: app.prerenderedRace,
+      texts,
     };
     return {
       title,
