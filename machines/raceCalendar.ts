@@ -33,8 +33,10 @@ export type RaceCalendarContext = Omit<RaceCalendarInput, 'type'> & {
 export type RaceCalendarEvent =
   | { type: 'type.choose'; typeId: string }
   | { type: 'raceCalendar.reload' }
-  /** The page was prerendered without a query and may be old; `input` is what a fresh start would get. */
+  /** The page was prerendered without a query; `input` is what a fresh start would get. */
   | { type: 'page.hydrated'; input: RaceCalendarInput }
+  /** It may be old. */
+  | { type: 'page.outdated' }
   | { type: 'network.restored' }
   | { type: 'page.seen' }
   /** The region's configuration was read again. */
@@ -137,6 +139,10 @@ export const raceCalendarMachine = setup({
   initial: 'loading',
   on: {
     'raceCalendar.reload': '.loading',
+    'page.hydrated': {
+      actions: { type: 'assignVisit', params: ({ event: { input } }) => input },
+      meta: { requires: ['BEY-42', 'EVL-03'] },
+    },
     'region.corrected': {
       actions: { type: 'assignEventTypes', params: ({ event }) => event },
       meta: { requires: ['BEY-42', 'EVL-02'] },
@@ -174,11 +180,7 @@ export const raceCalendarMachine = setup({
     listed: {
       meta: { requires: ['EVL-02', 'EVL-06'] },
       on: {
-        'page.hydrated': {
-          target: '.refreshing',
-          actions: { type: 'assignVisit', params: ({ event: { input } }) => input },
-          meta: { requires: ['BEY-42', 'EVL-03'] },
-        },
+        'page.outdated': { target: '.refreshing', meta: { requires: ['BEY-42'] } },
       },
       initial: 'counted',
       states: {
@@ -239,11 +241,7 @@ export const raceCalendarMachine = setup({
     empty: {
       tags: 'settled',
       on: {
-        'page.hydrated': {
-          target: 'loading',
-          actions: { type: 'assignVisit', params: ({ event: { input } }) => input },
-          meta: { requires: ['BEY-42'] },
-        },
+        'page.outdated': { target: 'loading', meta: { requires: ['BEY-42'] } },
       },
       meta: { requires: ['EVL-06', 'BEY-04'] },
     },

@@ -128,8 +128,8 @@ export const heldPlaces = (
 export const withoutHeld = ({ held: _, ...race }: Race): Race => race;
 
 /** The race with the guardian's own places, if these are of this race. */
-export const withHeld = (race: Race, own: OwnPlaces | null, reader: Reader): Race => {
-  if (own === null || own.eventId !== race.id) return race;
+export const withHeld = (race: Race, own: OwnPlaces, reader: Reader): Race => {
+  if (own.eventId !== race.id) return race;
   const until = own.until && formatUntil(own.until, reader);
   return { ...race, held: { items: own.items, until } };
 };

@@ -42,8 +42,10 @@ export type RaceEvent =
   | { type: 'network.restored' }
   /** The guardian looks at this tab again. */
   | { type: 'page.seen' }
-  /** The race on show was prerendered and may be old. */
+  /** The page was prerendered. */
   | { type: 'page.hydrated'; input: Pick<RaceInput, 'now'> }
+  /** It may be old. */
+  | { type: 'page.outdated' }
   | { type: 'clock.corrected'; now: string }
   /** The guardian changed, here or in another tab; null for a visitor. */
   | { type: 'guardian.changed'; userId: string | null }
@@ -162,7 +164,6 @@ export const raceMachine = setup({
     'race.reload': '.arriving',
     'network.restored': { target: '.arriving', meta: { requires: ['BEY-18'] } },
     'page.hydrated': {
-      target: '.arriving',
       actions: { type: 'assignNow', params: ({ event: { input } }) => input },
       meta: { requires: ['BEY-42'] },
     },
@@ -247,6 +248,7 @@ export const raceMachine = setup({
           actions: 'sendLookToFamily',
           meta: { requires: ['BEY-64'] },
         },
+        'page.outdated': { target: 'refreshing', meta: { requires: ['BEY-42'] } },
       },
       meta: { requires: ['EVD-01', 'EVD-04', 'EVD-06'] },
     },

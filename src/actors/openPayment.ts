@@ -46,5 +46,6 @@ export const withOwnPlaces = (app: Facts, regionId: string, race: Race): Race =>
   if (userId === null) return race;
   const now = app.now();
   const own = heldPlaces(app.storage.reservation(), app.storage.payment(userId), { userId, now });
+  if (own === null) return race;
   return withHeld(race, own, { now, timezone: readerTimezone(), system: measurementSystemOf(regionId) });
 };

@@ -27,7 +27,12 @@ export type PageCode = {
   style: string;
 };
 
-export type WrittenState = Omit<PrerenderedState, 'screen'> & { texts: Formatted };
+type DrawnState = PrerenderedState & {
+  /** Instant, by the API's clock. */
+  drawnAt: string;
+};
+
+export type WrittenState = Omit<DrawnState, 'screen'> & { texts: Formatted };
 
 const readBootData = (page: Document): BootData | null =>
   JSON.parse(page.getElementById(bootDataId)?.textContent ?? 'null') as BootData | null;
@@ -41,7 +46,7 @@ export async function readPrerenderedState(
   page: Document,
   loaders: ScreenLoaders,
   { path, search, isSignedIn }: { path: string; search: string; isSignedIn: boolean },
-): Promise<PrerenderedState | null> {
+): Promise<DrawnState | null> {
   const boot = readBootData(page);
   const match = matchRoute(path);
   if (boot === null || match.kind !== 'screen' || !isAdmitted(match.access, isSignedIn)) return null;

@@ -5,7 +5,6 @@ import { descriptionOf, linkedPages, listingOf } from './describePage';
 import { drawPage } from './drawPage';
 import { firstReads } from './firstReads';
 import { openPage } from './openPage';
-import { withShownRacesOnly } from './withShownRacesOnly';
 
 /** A page as a first-time visitor sees it, or as guardians see it before their data have loaded. */
 export type PrerenderedPage = Awaited<ReturnType<typeof prerenderPage>>;
@@ -23,10 +22,11 @@ export async function prerenderPage(site: SiteConfiguration, origin: string, pat
     const { value: drawn, texts } = await recordFormatted(() => drawPage(app));
     const { title, html } = drawn;
     const state: WrittenState = {
-      snapshot: withShownRacesOnly(app.root, shown),
+      snapshot: app.root.getPersistedSnapshot(),
       shown,
       race: app.prerenderedRace,
       texts,
+      drawnAt: app.now(),
     };
     return {
       title,

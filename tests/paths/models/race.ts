@@ -18,6 +18,7 @@ import {
   lookingAgain,
   onlyIn,
   onlyWhere,
+  outdated,
   reconnecting,
   reloading,
 } from './steps';
@@ -76,6 +77,9 @@ export const race = defineModel(raceMachine, {
         event: onlyIn(['ready'], { type: 'page.hydrated', input: { now } }),
         ...hydrated,
       },
+    },
+    'page.outdated': {
+      prerendered: { event: onlyIn(['ready'], { type: 'page.outdated' }), ...outdated },
     },
     'clock.corrected': correctedClock('ready', { now: '2027-05-01T11:20:00.000Z' }),
     'guardian.changed': {

@@ -20,6 +20,7 @@ import {
   lookingAgain,
   onlyIn,
   onlyWhere,
+  outdated,
   reconnecting,
   reloading,
 } from './steps';
@@ -157,6 +158,9 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
         ),
         ...hydrated,
       },
+    },
+    'page.outdated': {
+      prerendered: { event: onlyIn(hydratable, { type: 'page.outdated' }), ...outdated },
     },
     'region.corrected': {
       readAgain: {

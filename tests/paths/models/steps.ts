@@ -114,6 +114,11 @@ export const hydrated = {
   do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
 };
 
+export const outdated = {
+  say: 'The page was prerendered a while ago',
+  do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+};
+
 /** `needs` of a path as a guardian of the demo league. */
 export const asAlex = ['Sign in as alex@example.com.'];
 
