@@ -200,7 +200,7 @@ test('BEY-25 with reduced motion nothing moves on the main screens', { tag: '@al
 test.describe('NAV-02 with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('NAV-02 BEY-25 the strip moves until it is paused, and never at the checkout', {
+  test('NAV-02 BEY-25 the strip moves while it is in sight, until it is paused, and never at the checkout', {
     tag: '@all',
   }, async ({ page, sandbox }) => {
     const strip = () =>
@@ -212,6 +212,10 @@ test.describe('NAV-02 with motion', () => {
       );
     await comeBackAs(page, await sandbox.guardian([noah]));
     await page.goto('/UK/legal/terms');
+    await expect.poll(strip).toEqual(['running']);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect.poll(strip).toEqual(['paused']);
+    await page.evaluate(() => window.scrollTo(0, 0));
     await expect.poll(strip).toEqual(['running']);
     await page.getByRole('button', { name: 'Pause the moving banner' }).click();
     await expect.poll(strip).toEqual(['paused']);
