@@ -24,5 +24,5 @@ export function regionsToAsk(
   if (isUnique && paid.every((currency) => own.includes(currency))) return [];
   const rank = ({ id, currency }: PayingRegion): number =>
     (paid.includes(currency) ? 0 : 2) + (id === regionId ? 0 : 1);
-  return [...regions].sort((one, other) => rank(one) - rank(other)).map(({ id }) => id);
+  return regions.toSorted((one, other) => rank(one) - rank(other)).map(({ id }) => id);
 }

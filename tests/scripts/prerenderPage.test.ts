@@ -123,7 +123,7 @@ test.each([
   },
 );
 
-test('a page with a long list, and its stored state, have only each type’s first races', async () => {
+test('a page with a long list has only each type’s first races, and its stored state all of them', async () => {
   const ahead = Array.from({ length: 300 }, (_, place) =>
     raceWith({ id: `EVT_${place}`, name: `Race ${place}` }),
   );
@@ -131,10 +131,10 @@ test('a page with a long list, and its stored state, have only each type’s fir
   const races = await draw('/UK/events');
   expect(races.html.match(/<article/g)).toHaveLength(24);
   expect(races.leadsTo.filter((path) => path.startsWith('/UK/events/'))).toHaveLength(300);
-  expect(listIn(races)).toHaveLength(24);
+  expect(listIn(races)).toHaveLength(300);
   const race = await draw('/UK/events/EVT_1');
   expect(race.html.match(/<article/g)).toHaveLength(2);
-  expect(listIn(race)).toMatchObject([{ id: 'EVT_0' }, { id: 'EVT_10' }]);
+  expect(listIn(race)).toHaveLength(301);
 });
 
 /** The races in a page's stored state. */
