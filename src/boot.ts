@@ -1,7 +1,5 @@
 import type { StoredSession } from '#domain/entities';
 import { guardianIn } from '#domain/guardianIn';
-import { raceIdsOf } from '#domain/ticket/boughtTicket';
-import { type PaidTicket, type PayingRegion, regionsToAsk } from '#domain/ticket/ticketRegions';
 import { apiAddress, callHeaders } from './api/callHeaders';
 import { bootDataId } from './app/bootDataId';
 import type { BootData } from './app/prerenderedState';
@@ -49,53 +47,17 @@ const willRedirect = !(session !== null ? admits.guardian : admits.visitor);
 if (willRedirect) page.dataset.willRedirect = '';
 const isGuestForm = !admits.guardian;
 
-type FoundRead = FirstRead & { regionId: string | null };
-
-/** The calls for the races of tickets, as the account makes them. */
-const racesOf = (tickets: PaidTicket[], regions: readonly PayingRegion[]): FoundRead[] => {
-  const ids = raceIdsOf(tickets);
-  const method = 'GET';
-  const inRegions = ids.flatMap((id): FoundRead[] => {
-    const [likeliest] = regionsToAsk(id, tickets, regions, region ?? '');
-    return likeliest === undefined
-      ? []
-      : [{ method, path: `/v1/Events/${encodeURIComponent(id)}`, regionId: likeliest }];
-  });
-  const bulk = `/v1/Events/bulk/${ids.map(encodeURIComponent).join()}`;
-  return ids.length === 0 ? [] : [{ method, path: bulk, regionId: region }, ...inRegions];
-};
-
-/** Sent before the app has the tickets, which asks for the races then. */
-const sendForTickets = async (
-  answer: Response,
-  regions: readonly PayingRegion[],
-  session: StoredSession,
-): Promise<void> => {
-  const tickets: unknown = await answer.json().catch(() => null);
-  if (!Array.isArray(tickets)) return;
-  for (const read of racesOf(tickets, regions)) window.earlyReads?.push(sendEarly(read, session));
-};
-
 /** The app takes the answers instead of asking again. */
-const sendEarly = (
-  { method, path, ticketsOf, regionId = region }: FirstRead & Partial<FoundRead>,
-  session: StoredSession,
-): EarlyRead => {
-  const { token, user } = session;
+const sendEarly = ({ method, path }: FirstRead, { token, user }: StoredSession): EarlyRead => {
   const { apiBaseUrl, apiKey } = readSiteConfiguration(document);
   const today = readerDay(new Date().toISOString());
   const address = path.replace('%7BuserId%7D', encodeURIComponent(user.id)).replace('%7Btoday%7D', today);
   const url = apiAddress(apiBaseUrl, location.origin) + address;
   const headers = callHeaders(
     { method, url },
-    { origin: location.origin, apiKey, regionId, token, cookie: document.cookie },
+    { origin: location.origin, apiKey, regionId: region, token, cookie: document.cookie },
   );
-  const answer = fetch(url, { method, headers })
-    .then(async (response) => {
-      if (ticketsOf) await sendForTickets(response.clone(), ticketsOf, session);
-      return response;
-    })
-    .catch(() => null);
+  const answer = fetch(url, { method, headers }).catch(() => null);
   return { method, url, headers, sentAt: performance.now(), answer };
 };
 

@@ -1,12 +1,8 @@
-import type { PayingRegion } from '#domain/ticket/ticketRegions';
-
 /** A call that the screen of a prerendered page makes first. */
 export type FirstRead = {
   method: string;
   /** Below the API's base; `%7BuserId%7D` and `%7Btoday%7D` stand for the guardian's id and the reader's date. */
   path: string;
-  /** The answer is tickets, which may be for races of these regions: these races are read next. */
-  ticketsOf?: readonly PayingRegion[];
 };
 
 /** A first read that `src/boot.ts` has sent before the app's code was there. */

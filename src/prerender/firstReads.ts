@@ -10,7 +10,7 @@ import type { FirstRead } from '../browser/earlyReads';
 
 /** The first calls of the session and of the screen's `open.ts`, which `src/boot.ts` sends beside the code. */
 export async function firstReads(
-  { prerenderedRace: race, region }: App,
+  { prerenderedRace: race }: App,
   { visit: { route } }: CurrentScreen,
 ): Promise<FirstRead[]> {
   const reads: FirstRead[] = [];
@@ -27,8 +27,6 @@ export async function firstReads(
     await getUser(api, { userId }, signal);
     await listDrivers(api, { userId, referenceDate: '{today}' }, signal);
     await listTickets(api, { userId }, signal);
-    const ticketsOf = region.getSnapshot().context.regions.map(({ id, currency }) => ({ id, currency }));
-    Object.assign(reads.at(-1) ?? {}, { ticketsOf });
   }
   if (race !== null) {
     const eventId = route.params.id ?? '';

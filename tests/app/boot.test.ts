@@ -1,16 +1,14 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { StoredSession, Ticket } from '#domain/entities';
-import { raceIdsOf } from '#domain/ticket/boughtTicket';
+import type { StoredSession } from '#domain/entities';
 import { type Api, createApi } from '../../src/api/client';
 import { listDrivers } from '../../src/api/drivers';
-import { getEvent, getEventsBulk } from '../../src/api/events';
-import { findOtherRegions } from '../../src/api/raceRegions';
-import { listTickets, listTicketsByEvent } from '../../src/api/tickets';
+import { getEvent } from '../../src/api/events';
+import { listTicketsByEvent } from '../../src/api/tickets';
 import { getUser } from '../../src/api/users';
 import { bootDataId } from '../../src/app/bootDataId';
 import { browserStorage } from '../../src/app/browserStorage';
 import type { FirstRead } from '../../src/browser/earlyReads';
-import { boughtTicketWith, kim, uk, us } from '../domain/examples';
+import { kim } from '../domain/examples';
 import { openedAt } from './league';
 import { recordListeners } from './recordListeners';
 
@@ -50,12 +48,7 @@ const sentAs = (request: Request): Sent => ({
 });
 
 /** The requests of the script that is inline in a prerendered page, after its first gesture. */
-const sentByBoot = async (
-  { region, ...site }: Page,
-  stored: object,
-  firstReads: FirstRead[] = reads.map(({ method, path }) => ({ method, path })),
-  answer: (request: Request) => Response = () => new Response(),
-): Promise<Sent[]> => {
+const sentByBoot = async ({ region, ...site }: Page, stored: object): Promise<Sent[]> => {
   const bootData = {
     statePath: '/state.json',
     entryScripts: [],
@@ -63,7 +56,7 @@ const sentByBoot = async (
     style: '/style.css',
     region,
     admits: { visitor: true, guardian: true },
-    firstReads,
+    firstReads: reads.map(({ method, path }) => ({ method, path })),
   };
   document.body.innerHTML = [
     `<script id="${bootDataId}" type="application/json">${JSON.stringify(bootData)}</script>`,
@@ -72,25 +65,18 @@ const sentByBoot = async (
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value));
   const sent: Request[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const request = new Request(input, init);
-    sent.push(request);
-    return answer(request);
+    sent.push(new Request(input, init));
+    return new Response();
   });
   const stopRecording = recordListeners();
   await import('../../src/boot');
   onTestFinished(stopRecording());
   document.dispatchEvent(new Event('pointerdown'));
-  await Promise.all((window.earlyReads ?? []).map((read) => read.answer));
   return sent.map(sentAs);
 };
 
 /** The requests of the app for the same calls and the same visitor; none for a visitor who is not signed in. */
-const sentByClient = async (
-  { apiBaseUrl, apiKey, region }: Page,
-  callAll: (api: Api, userId: string) => Promise<unknown> = async (api, userId) => {
-    for (const { call } of reads) await call(api, userId);
-  },
-): Promise<Sent[]> => {
+const sentByClient = async ({ apiBaseUrl, apiKey, region }: Page): Promise<Sent[]> => {
   const session = browserStorage().session();
   const sent: Request[] = [];
   const api = createApi({
@@ -104,7 +90,7 @@ const sentByClient = async (
       return new Response();
     },
   });
-  if (session !== null) await callAll(api, session.user.id);
+  if (session !== null) for (const { call } of reads) await call(api, session.user.id);
   return sent.map(sentAs);
 };
 
@@ -134,38 +120,6 @@ test.each<[string, Partial<Page>, StoredSession]>([
   const sent = await sentByBoot({ ...ownServer, ...page }, stored);
   expect(sent).toHaveLength(reads.length);
   expect(sent).toEqual(await sentByClient({ ...ownServer, ...page }));
-});
-
-const ticketsPath = '/v1/Tickets/byUser/%7BuserId%7D';
-const ticketsRead: FirstRead = { method: 'GET', path: ticketsPath, ticketsOf: [uk, us] };
-
-test.each<[string, Partial<Ticket>[], number]>([
-  ['of two hubs', [{ eventId: 'EVT_1' }, { eventId: 'EVT 2', currency: 'USD' }, { eventId: 'EVT_1' }], 2],
-  ['of this hub', [{ eventId: 'EVT_1' }], 1],
-  ['that there are none of', [], 0],
-])(
-  'BEY-42 TKT-02 races of tickets %s are asked for with the tickets, as by the account',
-  async (_, some, count) => {
-    const tickets = some.map(boughtTicketWith);
-    const sent = await sentByBoot(ownServer, kim, [ticketsRead], ({ url }) =>
-      url.includes('/Tickets/') ? Response.json(tickets) : Response.json([]),
-    );
-    const asked = await sentByClient(ownServer, async (api) => {
-      const place = { regionId: 'UK', regions: [uk, us], tickets };
-      await listTickets(api, { userId: kim.user.id }, signal);
-      await getEventsBulk(api, { eventIds: raceIdsOf(tickets) }, signal);
-      await findOtherRegions(api, place, signal);
-    });
-    expect(sent).toEqual(asked);
-    expect(sent).toHaveLength(1 + count);
-  },
-);
-
-test.each([
-  ['are refused', () => new Response(null, { status: 401 })],
-  ['are no list', () => Response.json({ message: 'It rains.' })],
-])('BEY-42 for tickets that %s no race is asked for', async (_, answer) => {
-  expect(await sentByBoot(ownServer, kim, [ticketsRead], answer)).toHaveLength(1);
 });
 
 test.each<[string, object]>([
