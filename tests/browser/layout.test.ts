@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { acceptCookies } from '../gallery/scene';
 import { setInOneFace } from './face';
 import { acknowledge, applyCode, comeBackAs, sprintCheckout } from './guardian';
 import { answers, chatButton } from './reading';
@@ -269,6 +270,7 @@ test('DSC-01 at 1280 × 800 the way to the code is in sight beside four tickets 
   sandbox,
 }) => {
   await setInOneFace(page);
+  await page.addInitScript(acceptCookies);
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, sandbox);
   await page.goto(sprintCheckout);
