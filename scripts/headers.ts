@@ -57,7 +57,8 @@ function loadDirectives(site: Site, inline: InlineCode): Directives {
     'font-src': ["'self'"],
     'form-action': ["'self'"],
     'frame-src': [site.chat],
-    'img-src': ["'self'", 'data:'],
+    // A race's photograph may be anywhere.
+    'img-src': ["'self'", 'data:', 'https:', ...new Set([api])],
     'object-src': ["'none'"],
     'script-src': [
       "'self'",

@@ -76,7 +76,18 @@ export async function createPrerenderer(
 export async function pageHtml(
   { dist, manifest, template, boot }: Parts,
   url: string,
-  { title, html, region, screen, access, state, firstReads, description, listing }: PrerenderedPage,
+  {
+    title,
+    html,
+    region,
+    screen,
+    access,
+    state,
+    firstReads,
+    description,
+    listing,
+    photograph,
+  }: PrerenderedPage,
 ): Promise<PageHtml> {
   const code = codeOf(manifest, screen);
   const body = extractStyles(html);
@@ -114,7 +125,10 @@ export async function pageHtml(
   // Texts of the API are in the body, and in the head only after this.
   const { styles } = inlineCodeIn(styled.slice(0, styled.indexOf('</head>')));
   return {
-    html: withHead(styled, url, { title, description }).replace('</head>', () => `${scripts}</head>`),
+    html: withHead(styled, url, { title, description, photograph }).replace(
+      '</head>',
+      () => `${scripts}</head>`,
+    ),
     inline: { scripts: [boot], styles },
     state: { path: statePath, text: state },
   };
@@ -137,12 +151,18 @@ const hideWithoutScripts = '@media (scripting:none){#root{display:none}noscript{
 const withHead = (
   plain: string,
   url: string,
-  { title, description }: Pick<PrerenderedPage, 'title' | 'description'>,
+  { title, description, photograph }: Pick<PrerenderedPage, 'title' | 'description' | 'photograph'>,
 ): string => {
   const meta = (name: string) => new RegExp(`(<meta (?:name|property)="${name}" content=")[^"]*`, 'g');
   return plain
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replace(meta('og:title'), (_, open: string) => open + title.replaceAll('"', '&quot;'))
+    .replace(meta('og:image'), (found, open: string) =>
+      photograph === null ? found : open + escaped(photograph),
+    )
+    .replace(meta('og:image:alt'), (found, open: string) =>
+      photograph === null ? found : open + title.replaceAll('"', '&quot;'),
+    )
     .replace(meta('(?:og:)?description'), (_, open: string) => open + escaped(description))
     .replace(
       '</head>',

@@ -4,6 +4,7 @@ import { apiAddress, callHeaders } from './api/callHeaders';
 import { bootDataId } from './app/bootDataId';
 import type { BootData } from './app/prerenderedState';
 import type { EarlyRead, FirstRead } from './browser/earlyReads';
+import { markNearestHub } from './browser/nearestHub';
 import { watchPressedLayers } from './browser/pressedLayer';
 import { readSiteConfiguration } from './browser/siteConfiguration';
 import { parseStoredSession } from './storage/parseStoredSession';
@@ -131,7 +132,10 @@ const recordInput = (event: Event): void => {
 // First: a click that it cancels is no input.
 watchPressedLayers();
 // Lays the page out while the browser delays its first paint for the preloaded fonts.
-addEventListener('DOMContentLoaded', () => document.body.getBoundingClientRect());
+addEventListener('DOMContentLoaded', () => {
+  markNearestHub(document);
+  document.body.getBoundingClientRect();
+});
 const inputEvents = ['pointerdown', 'keydown', 'click', 'submit'];
 for (const type of inputEvents) addEventListener(type, recordInput, true);
 const markChanged = ({ target }: Event): void => {

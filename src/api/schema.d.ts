@@ -587,6 +587,11 @@ export interface components {
             /** @enum {string} */
             eventType: "SINGLE" | "GROUP";
             slogan?: string;
+            /**
+             * Format: uri
+             * @description An https address of a photograph, about 1200 × 630 px. Optional; without one the shop draws the race.
+             */
+            imageUrl?: string;
             /** @description JSON rich text or plain text. */
             description?: string;
             hide?: boolean;

@@ -1,4 +1,5 @@
 import { createActor, type InspectionEvent, type Snapshot } from 'xstate';
+import type { FactsOfHubs } from '#domain/driver/hubFacts';
 import type { Race } from '#domain/entities';
 import { plainDateIn } from '#domain/time/dates';
 import { provideRoot } from '../actors/root';
@@ -21,6 +22,8 @@ export type PrerenderedState = PrerenderedScreen & {
   snapshot: Snapshot<unknown>;
   /** Of a checkout; null on any other page. */
   race: Race | null;
+  /** On the region selector; empty on any other page. */
+  hubs: FactsOfHubs;
 };
 
 export type StartOptions = {
@@ -119,6 +122,7 @@ export function composeApp(
     scrollRestoration: createScrollRestoration(),
     screens,
     prerenderedRace: page?.race ?? null,
+    prerenderedHubs: page?.hubs ?? {},
     changeRegion: (regionId, from) => changeRegion({ ...shell, storage }, regionId, from),
   };
 }

@@ -1,10 +1,11 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { type FactsOfHubs, hubFacts } from '#domain/driver/hubFacts';
 import type { Race } from '#domain/entities';
 import { isOver } from '#domain/race/sale';
 import { isAdmitted, matchRoute, type ScreenRoute } from '#domain/routes';
 import { currentRegion } from '#machines/region/currentRegion';
 import type { CurrentScreen } from '#machines/root/rootSetup';
-import { getEvent } from '../api/events';
+import { getEvent, listEvents } from '../api/events';
 import { composeApp, type PrerenderedState } from '../app/composeApp';
 import { noSuchPage } from '../app/noSuchPage';
 import { screenLoaders } from '../app/screenLoaders';
@@ -36,9 +37,21 @@ async function openForVisitor(site: SiteConfiguration, origin: string, path: str
   const { shown } = app.root.getSnapshot().context;
   const screen = shown && machineOf(app, shown);
   // A legal text has no machine.
-  if (shown !== null && (screen === null || screen.hasTag('settled'))) return { app, shown };
+  if (shown !== null && (screen === null || screen.hasTag('settled')))
+    return { app: { ...app, prerenderedHubs: await factsOfHubs(app, shown) }, shown };
   app.root.stop();
   throw unopened(path, screen?.hasTag('missing') === true);
+}
+
+/** For the region selector; a visitor's page asks for none of it. */
+async function factsOfHubs({ api, now, region }: App, { visit }: CurrentScreen): Promise<FactsOfHubs> {
+  if (visit.route.screen !== 'regionSelector') return {};
+  const { signal } = new AbortController();
+  const facts = region.getSnapshot().context.regions.map(async ({ id }) => {
+    const races = await listEvents(api.in(id), signal);
+    return races.ok ? [[id, hubFacts(races.value, now())] as const] : [];
+  });
+  return Object.fromEntries((await Promise.all(facts)).flat());
 }
 
 /** Of the screen, or of the region selector. */
@@ -67,7 +80,7 @@ async function openForGuardians(
     const { screen } = await screenLoaders[route.screen]();
     const { context } = app.root.getSnapshot();
     const snapshot = { ...app.root.getPersistedSnapshot(), context: { ...context, shown } };
-    const page: PrerenderedState = { snapshot, shown, race, screen };
+    const page: PrerenderedState = { snapshot, shown, race, hubs: {}, screen };
     const hydrated = composeApp(site, screenLoaders, standInBrowser(origin, path), { page });
     hydrated.root.start();
     return { app: hydrated, shown };

@@ -1,6 +1,6 @@
 import type { WrittenState } from '../app/prerenderedState';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
-import { descriptionOf, linkedPages, listingOf } from './describePage';
+import { descriptionOf, linkedPages, listingOf, photographOf } from './describePage';
 import { drawPage } from './drawPage';
 import { firstReads } from './firstReads';
 import { openPage } from './openPage';
@@ -24,6 +24,7 @@ export async function prerenderPage(site: SiteConfiguration, origin: string, pat
       snapshot: withShownRacesOnly(app.root, shown),
       shown,
       race: app.prerenderedRace,
+      hubs: app.prerenderedHubs,
     };
     return {
       title,
@@ -31,6 +32,8 @@ export async function prerenderPage(site: SiteConfiguration, origin: string, pat
       html,
       /** One sentence for search engines and shared links. */
       description: descriptionOf(app, shown),
+      /** Address of a picture for shared links; null for the shop's own. */
+      photograph: photographOf(app, shown),
       /** The race as schema.org data; null on other pages. */
       listing: listingOf(app, shown, origin + path),
       screen,

@@ -24,6 +24,18 @@ test('BEY-36 regions and configuration are kept for a shop that opens without a 
   expect(screen.getByText('FROM £60')).toBeDefined();
 });
 
+test('BEY-36 a page that cannot be opened leads a guardian to the tickets that are kept, a visitor to none', async () => {
+  const league = createLeague();
+  league.answers.listEvents = refused(500);
+  const visitor = await openShop('/UK/events', { league });
+  expect(screen.getByText('The races could not be loaded')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'See your tickets' })).toBeNull();
+  visitor.close();
+  Object.assign(league.answers, { getUser: unreachable, listEvents: unreachable });
+  await openShop('/UK/events', { as: kim, league, prepare: keepAccount });
+  expect(hrefOf('See your tickets')).toBe('/UK/my-account?tab=tickets');
+});
+
 /** Opens again what an earlier visit kept; the calls wait. */
 const reopenSlow = async (address: string, ...calls: Call[]) => {
   const first = await openShop(address);

@@ -68,6 +68,7 @@ const table: [actor: string, input: unknown, calls: Call[]][] = [
   ['passwordReset.resetPassword', { email, password, token: 'mail' }, ['resetPassword']],
   ['race.loadRace', { eventId }, ['getEvent', 'getEventInfo']],
   ['race.loadRelatedRaces', { race: season }, ['getEventsBulk', 'listEvents']],
+  ['race.loadRacesToCome', undefined, ['listEvents']],
   ['raceCalendar.loadRaces', undefined, ['listEvents']],
   ['raceCalendar.refreshRaces', undefined, ['listEvents']],
   ['raceCalendar.loadCounts', { eventIds: [...'1234567'] }, Array(7).fill('getEventInfo')],

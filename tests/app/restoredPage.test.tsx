@@ -40,7 +40,7 @@ test.each([
     const again = await openShop(null, {
       league: first.league,
       isDrawn: false,
-      page: { snapshot, shown, screen: code.screen, race: null },
+      page: { snapshot, shown, screen: code.screen, race: null, hubs: {} },
     });
     expect(stateOf(again.app.root)).toEqual(before);
     expect(first.league.all()).toHaveLength(asked);

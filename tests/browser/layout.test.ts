@@ -247,6 +247,23 @@ test('EVD-02 on a phone the head of a race takes at most a third of the window, 
   }
 });
 
+test('BEY-71 at the first visit of a phone the first race begins within 420 px, and a second one is in sight above the cookies', async ({
+  page,
+}) => {
+  await setInOneFace(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const region of ['US', 'UK', 'AE']) {
+    await page.goto(`/${region}/events`);
+    const sheet = page.getByRole('region', { name: 'Cookie consent' });
+    const races = page.getByRole('article');
+    await sheet.waitFor();
+    const tops = await races.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+    const [first = Number.NaN, second = Number.NaN] = tops.filter((top) => top > 0);
+    expect(first, region).toBeLessThanOrEqual(420);
+    expect((await sheet.boundingBox())?.y, region).toBeGreaterThan(second + 44);
+  }
+});
+
 test('DSC-01 at 1280 × 800 the way to the code is in sight beside four tickets of which one does not fit, and gone where its field is; in a lower window no cross with the focus is under the total', async ({
   page,
   sandbox,

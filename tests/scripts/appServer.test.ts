@@ -114,7 +114,7 @@ test('the policy allows the page’s own inline code, by hash, and scripts, call
     'connect-src': "'self' http://league.test https://tags.test",
     'font-src': "'self'",
     'frame-src': 'https://chat.test',
-    'img-src': "'self' data:",
+    'img-src': "'self' data: https: http://league.test",
     'style-src': `'self' https://cdn.test/icons.css ${hashOf('p{margin:0}')}`,
     'frame-ancestors': "'none'",
     'default-src': "'self'",

@@ -10,7 +10,7 @@ import { Button } from '../../components/form/Button';
 import { Hero } from '../../components/layout/Hero';
 import { Pill } from '../../components/layout/Pill';
 import { heldNote } from '../../components/race/heldNote';
-import { RaceArt } from '../../components/race/RaceArt';
+import { RacePicture } from '../../components/race/RacePicture';
 import { CalendarNews } from '../../frame/CalendarNews';
 import { RaceFacts, RaceFactsPlaceholder } from '../../frame/RaceFacts';
 import styles from './RaceHero.module.css';
@@ -32,7 +32,11 @@ export const RaceHero = ({ actor, race }: RaceHeroProps) => {
     <Hero
       heading={race?.name ?? (isLoading ? 'One moment' : nothing)}
       eyebrow={<Pill caption={display?.displayName ?? 'Race'} display={display} />}
-      art={race === null ? undefined : <RaceArt name={race.id} display={display} />}
+      picture={
+        race === null || display === undefined ? undefined : (
+          <RacePicture race={race} display={display} isFirst isGone={!isOnSale(race)} />
+        )
+      }
       size="compact"
     >
       {isLoading && race === null ? <OfferPlaceholder /> : null}

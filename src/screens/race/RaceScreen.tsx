@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Race } from '#domain/entities';
 import { isSameData } from '#domain/isSameData';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
-import { relatedRaces } from '#domain/race/relatedRaces';
+import { racesToCome, relatedRaces } from '#domain/race/relatedRaces';
 import { isOver } from '#domain/race/sale';
 import { isSeason } from '#domain/race/season';
 import { parseRichText } from '#domain/richText/parseRichText';
@@ -14,7 +14,7 @@ import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
 import { RichText, RichTextPlaceholder } from '../../components/layout/RichText';
 import { FailedState } from '../../frame/FailedState';
-import { RaceCard } from '../../frame/RaceCard';
+import { RaceCard, RaceCardPlaceholder } from '../../frame/RaceCard';
 import { ScreenRoot } from '../../frame/ScreenRoot';
 import { FamilyMatrix } from './FamilyMatrix';
 import { RaceHero } from './RaceHero';
@@ -65,6 +65,7 @@ const RaceToCome = ({ actor }: { actor: RaceActor }) => {
         title="It may have been taken off the calendar"
         action={<Button caption="See all races" tone="signal" href={paths.raceCalendar()} />}
       />
+      <RacesInstead actor={actor} />
     </>
   ) : (
     <FailedState
@@ -72,6 +73,24 @@ const RaceToCome = ({ actor }: { actor: RaceActor }) => {
       of={actor}
       onRetry={() => actor.send({ type: 'race.reload' })}
     />
+  );
+};
+
+/** What can be booked, in place of a race that is not there. */
+const RacesInstead = ({ actor }: { actor: RaceActor }) => {
+  const now = useSelector(actor, ({ context }) => context.now);
+  const loaded = useSelector(actor, ({ context }) => context.relatedRaces?.races ?? null, isSameData);
+  const isLooking = useSelector(actor, (snapshot) => snapshot.matches({ notFound: 'looking' }));
+  const races = isLooking ? null : racesToCome(loaded ?? [], now);
+  return races?.length === 0 ? null : (
+    <section className="stack" aria-labelledby="to-come">
+      <h2 id="to-come">Races to come</h2>
+      <div className={`stack ${styles.cards}`}>
+        {races === null
+          ? ['first', 'second', 'third'].map((card) => <RaceCardPlaceholder key={card} />)
+          : races.map((race) => <RaceCard key={race.id} race={race} isFirst />)}
+      </div>
+    </section>
   );
 };
 
@@ -103,7 +122,7 @@ const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
     <>
       {invitesVisitor ? null : fits}
       <div className={styles.about} data-below={hasPrices && isLongList(race)}>
-        {hasPrices ? <TicketPrices race={race} /> : null}
+        {hasPrices ? <TicketPrices actor={actor} race={race} /> : null}
         <section id="about" className={styles.description} aria-label="About this race">
           <RichText content={description} />
         </section>

@@ -45,6 +45,10 @@ export const openRace = (app: ScreenServices, api: Api, visit: Visit) => {
           const race = await getEventWithAvailability(background, input, signal);
           return race.ok ? succeed(withOwn(race.value)) : race;
         }),
+        loadRacesToCome: fromPromise(async ({ signal }) => {
+          const races = await listEvents(background, signal);
+          return races.ok ? races.value.map(withOwn) : [];
+        }),
         loadRelatedRaces: fromPromise(async ({ input: { race }, signal }) => {
           const [races, children] = await Promise.all([
             listEvents(background, signal),
@@ -67,6 +71,7 @@ export const openRace = (app: ScreenServices, api: Api, visit: Visit) => {
           if (lines !== null)
             app.regionStorage.persistCart(owner, { ...app.regionStorage.cart(owner), lines });
         },
+        persistAge: (_, { age }) => app.storage.persistDriverAge(age),
         saveToCalendar: (_, { race, rounds }) =>
           saveCalendar(
             app,
@@ -79,6 +84,7 @@ export const openRace = (app: ScreenServices, api: Api, visit: Visit) => {
       eventId,
       regionId: regionOf(visit),
       userId: app.session.getSnapshot().context.stored?.user.id ?? null,
+      age: app.storage.driverAge(),
       now: app.now(),
       preloaded: passedRace(app.navigation.current().state),
     }),

@@ -13,6 +13,7 @@ import {
   apiAnswers,
   apiPasses,
   asAlex,
+  choosingAge,
   correctedClock,
   exceptIn,
   exceptWhere,
@@ -79,17 +80,17 @@ const hydratable = ['listed.counted', 'empty'];
 export const raceCalendar = defineModel(raceCalendarMachine, {
   starts: {
     plain: {
-      input: { type: null, eventTypes: types, userId: null, now },
+      input: { type: null, age: null, eventTypes: types, userId: null, now },
       say: 'Open the races on a phone',
       open: openAt('/UK/events'),
     },
     typed: {
-      input: { type: 'championship', eventTypes: types, userId: null, now },
+      input: { type: 'championship', age: null, eventTypes: types, userId: null, now },
       say: 'Open the races on a phone, at a link to the championship',
       open: openAt('/UK/events?type=championship'),
     },
     guardian: {
-      input: { type: null, eventTypes: types, userId: 'USR_1', now },
+      input: { type: null, age: null, eventTypes: types, userId: 'USR_1', now },
       needs: asAlex,
       say: 'Open the races on a phone, as a guardian of Noah, who is ten',
       open: async (stage) => {
@@ -99,6 +100,7 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
     },
   },
   cases: {
+    'age.choose': choosingAge('listed.counted'),
     'type.choose': {
       championship: {
         event: onlyIn(listed, { type: 'type.choose', typeId: 'championship' }),
@@ -152,7 +154,7 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
           ({ state, context }: Moment) => hydratable.includes(state) && context.type === null,
           {
             type: 'page.hydrated',
-            input: { type: 'race-day', eventTypes: types, userId: null, now },
+            input: { type: 'race-day', age: null, eventTypes: types, userId: null, now },
           },
         ),
         ...hydrated,
@@ -206,7 +208,7 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
       unanswered: {
         output: {},
         say: 'The API answers 500 to the drivers and their tickets',
-        network: { calls: [driversCall, ticketsCall], with: { status: 500 } },
+        network: { calls: [ticketsCall, `${driversCall}?`], with: { status: 500 } },
       },
     },
     loadRaces: {
@@ -224,8 +226,9 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
       failing: apiAnswers(500, [call]),
     },
   },
-  identity: ({ type, races, userId, fits }) => ({
+  identity: ({ type, age, races, userId, fits }) => ({
     type,
+    age,
     races: races.map((race) => ({ id: race.id, start: race.start, isOnSale: isOnSale(race) })),
     userId,
     fits,
