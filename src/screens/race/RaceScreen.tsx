@@ -21,22 +21,35 @@ import { RaceHero } from './RaceHero';
 import styles from './RaceScreen.module.css';
 import { RelatedRacesNotice } from './RelatedRacesNotice';
 import { isLongList, TicketPrices, TicketPricesPlaceholder } from './TicketPrices';
+import { type Family, useFamily } from './useFamily';
 
 export type RaceScreenProps = { actor: RaceActor };
 
 export const RaceScreen = ({ actor }: RaceScreenProps) => {
   const race = useSelector(actor, ({ context }) => context.race, isSameData);
   const [wasKnown] = useState(race !== null);
+  const matrix = useSelector(actor, ({ children }) => children.familyMatrix);
+  const family = useFamily(matrix, race);
+  const leadsOn = useSelector(
+    matrix,
+    (snapshot) => snapshot !== undefined && (snapshot.hasTag('busy') || snapshot.matches('noDrivers')),
+  );
+  /** No other red button leads on. */
+  const isBookingFirst = !leadsOn && (family === null || family.way.kind === 'book');
   return (
     <ScreenRoot actor={actor} title={race?.name ?? 'Race'}>
-      <RaceHero actor={actor} race={race} />
+      <RaceHero actor={actor} race={race} isBookingFirst={isBookingFirst} />
       {/* A new key when the race loads: its longer head would push this element down, which is a layout shift. */}
       <div
         key={String(race === null)}
         className={`wrap ${styles.page}`}
         data-gone={wasKnown && race === null}
       >
-        {race === null ? <RaceToCome actor={actor} /> : <RaceOnShow actor={actor} race={race} />}
+        {race === null ? (
+          <RaceToCome actor={actor} />
+        ) : (
+          <RaceOnShow actor={actor} race={race} family={family} />
+        )}
       </div>
     </ScreenRoot>
   );
@@ -94,8 +107,10 @@ const RacesInstead = ({ actor }: { actor: RaceActor }) => {
   );
 };
 
-const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
-  const family = useSelector(actor, ({ children }) => children.familyMatrix);
+type OnShowProps = RaceScreenProps & { race: Race; family: Family | null };
+
+const RaceOnShow = ({ actor, race, family }: OnShowProps) => {
+  const matrix = useSelector(actor, ({ children }) => children.familyMatrix);
   const { configuration } = useRegion();
   const paths = usePaths();
   const now = useSelector(actor, ({ context }) => context.now);
@@ -116,7 +131,9 @@ const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
   const invitesVisitor = isVisitor && !hasSessionEnded;
   const hasPrices = isVisitor && !isPast;
   const fits =
-    family === undefined || isPast ? null : <FamilyMatrix actor={actor} family={family} race={race} />;
+    matrix === undefined || isPast ? null : (
+      <FamilyMatrix actor={actor} matrix={matrix} family={family} race={race} />
+    );
 
   return (
     <>

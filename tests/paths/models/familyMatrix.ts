@@ -20,8 +20,8 @@ const zoeKnown = driverWith({ id: 'DRV_zoe', name: 'Zoe Hart', firstName: 'Zoe' 
 const noahKnown = driverWith({ id: 'DRV_noah', name: 'Noah Hart', firstName: 'Noah' });
 const lineOf = (driverId: string) => ({ driverId, ticketTypeId: 'sprint' });
 const [own, foreign] = [lineOf(noahKnown.id), lineOf('DRV_nobody')];
-const bestOf = ({ page }: Stage) => page.getByRole('button', { name: 'Select for Noah and Zoe' });
-const bookOf = ({ page }: Stage) => page.getByRole('button', { name: /Book Cadet Sprint for Noah Hart$/ });
+const bestOf = ({ page }: Stage) => page.getByRole('button', { name: /^Select for Noah and Zoe/ });
+const bookOf = ({ page }: Stage) => page.getByRole('button', { name: /^Select Cadet Sprint for Noah Hart$/ });
 
 const leaveBy = async ({ page }: Stage, button: Locator): Promise<void> => {
   await button.click();
@@ -184,7 +184,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
     'driver.book': {
       noah: {
         event: { type: 'driver.book', line: own },
-        say: "Press 'Book' for Noah's Cadet Sprint; the race stays on show while the next page loads slowly",
+        say: "Press 'Select' for Noah's Cadet Sprint; the race stays on show while the next page loads slowly",
         do: (stage) => leaveBy(stage, bookOf(stage)),
         refused: (stage) => expect(bookOf(stage)).toHaveCount(0),
       },
