@@ -37,6 +37,8 @@ export const cartView = (facts: ReviewedFacts) => {
     return {
       line,
       driverName: driver?.name ?? UNKNOWN_DRIVER,
+      /** As short as the guardian's other drivers allow. */
+      driver: names.driver ?? UNKNOWN_DRIVER,
       name: ticket?.name ?? UNKNOWN_TICKET,
       price: ticket?.price ?? 0,
       sessions: ticket?.sessions ?? '',

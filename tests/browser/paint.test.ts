@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { setInOneFace } from './face';
-import { acknowledge, applyCode, chooseSprint, comeBackAs, fillInSprint, sprintCheckout } from './guardian';
+import {
+  acknowledge,
+  applyCode,
+  chooseSprint,
+  comeBackAs,
+  fillInSprint,
+  sprintCheckout,
+  unfold,
+} from './guardian';
 import { bornYearsAgo, noah, statusFault } from './sandbox';
 import { servedHtml } from './served';
 import { expect, test } from './test';
@@ -52,6 +60,7 @@ test.describe('BEY-20 with the reader’s own colours', () => {
     await page.goto(sprintCheckout);
     await chooseSprint(page, 'Noah Hart');
     const canvas = await systemColour(page, 'Canvas');
+    await page.evaluate(() => window.scrollTo(0, 0));
     for (const control of [
       page.getByRole('button', { name: 'Secure Your Spot Now' }),
       review(page),
@@ -274,6 +283,7 @@ test('BEY-46 on a phone adding a ticket and messages that go by time do not move
   await page.goto(sprintCheckout);
   const topOf = (element: Locator) => element.evaluate((it) => Math.round(it.getBoundingClientRect().top));
   for (const ticket of ['Cadet Sprint for Noah Hart', 'Junior Sprint for Zoe Hart']) {
+    await unfold(page, ticket.replace(/^.* for /, ''));
     const add = page.getByRole('button', { name: `Add to Selection ${ticket}` });
     await add.scrollIntoViewIfNeeded();
     const row = page.getByRole('listitem').filter({ has: add }).last();

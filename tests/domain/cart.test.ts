@@ -79,7 +79,7 @@ test('CRT-02 BEY-01 a driver and a ticket that are not known are listed as such,
   expect(totalPrice).toBe(60);
   const unknown = { name: 'Unknown Ticket', price: 0, sessions: '', obstacle: 'This driver was deleted' };
   const driverName = 'Unknown Driver';
-  const tickets = [{ line: gone, driverName, ...unknown }];
+  const tickets = [{ line: gone, driverName, driver: driverName, ...unknown }];
   expect(groups[0]).toEqual({ driverId: 'DRV_gone', driverName, tickets });
 });
 
