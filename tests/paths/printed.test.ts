@@ -1,14 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { bookNamed, loaded, openProject, playwright, rowsOf } from 'paddock-paths';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { codePlans } from '../../sandbox/demo/codes';
 import { families, password } from '../../sandbox/demo/family';
 import { readFaults } from '../../sandbox/faults';
-import { bookNamed, loaded } from '../../tools/paths/commands/machines';
-import { playwright } from '../../tools/paths/formats/playwright';
-import { rowsOf } from '../../tools/paths/formats/rows';
-import { openProject } from '../../tools/paths/project/project';
 import { holdLine } from './holdLine';
 
 const project = await openProject();

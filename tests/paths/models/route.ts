@@ -1,9 +1,9 @@
+import type { Answer } from 'paddock-paths';
 import { fail, succeed } from '#domain/result';
 import { matchRoute } from '#domain/routes';
 import { routeMachine } from '#machines/route/route';
 import type { RouteContext } from '#machines/route/routeSetup';
 import type { LoadedScreen, Location } from '#machines/route/visit';
-import type { Answer } from '../../../tools/paths/model';
 import { comeBackAs } from '../../browser/guardian';
 import { expect } from '../../browser/test';
 import { defineModel, type Stage } from '../model';

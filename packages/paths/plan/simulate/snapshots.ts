@@ -1,0 +1,60 @@
+import type { Label } from '../../graph';
+import type { PathModel } from '../../model';
+import { type Position, Simulation, type Step } from './simulation';
+
+/** A step's label as an event of the simulation. */
+export type SimulationEvent = Label;
+
+/** The simulation's snapshot: the machine's position and the step that led to it. */
+export class SimulationSnapshot {
+  readonly status = 'active' as const;
+  readonly output = undefined;
+  readonly error = undefined;
+  /** Snapshots with equal keys are one node. */
+  readonly key: string;
+  /** Number of steps on the path on which this snapshot was found. */
+  readonly depth: number;
+
+  constructor(
+    /** Null before the start. */
+    readonly position: Position | null,
+    readonly simulation: Simulation | null,
+    readonly before: SimulationSnapshot | null,
+    /** How it was reached; null before the start. */
+    readonly by: { event: SimulationEvent; step: Step } | null,
+  ) {
+    this.key = position === null ? 'before the start' : JSON.stringify(position);
+    this.depth = before === null ? 0 : before.depth + 1;
+  }
+
+  get state(): string {
+    return this.position?.state ?? '';
+  }
+
+  get context(): unknown {
+    return this.simulation?.snapshot.context;
+  }
+
+  toJSON(): unknown {
+    return this.position && { state: this.position.state, identity: this.position.identity };
+  }
+}
+
+export const beforeTheStart = (): SimulationSnapshot => new SimulationSnapshot(null, null, null, null);
+
+/** Snapshots after each step that a transition listens to, even if its guard refuses, within the model's bound. */
+export const snapshotsAfter = (model: PathModel, from: SimulationSnapshot): SimulationSnapshot[] => {
+  const { simulation } = from;
+  if (simulation === null)
+    return Object.keys(model.starts).map((start) => {
+      const event = { kind: 'start' as const, type: 'start' as const, start };
+      const { simulation: begun, step } = Simulation.begin(model, event);
+      return new SimulationSnapshot(begun.position(), begun, from, { event, step });
+    });
+  return simulation.labels().flatMap((event) => {
+    const { simulation: moved, step } = simulation.step(event);
+    const position = moved.position();
+    const isPossible = step.isAnswered && moved.isWithin(position);
+    return isPossible ? [new SimulationSnapshot(position, moved, from, { event, step })] : [];
+  });
+};
