@@ -5,6 +5,7 @@ import type { AnyStateMachine } from 'xstate';
 import { actorNamesOf, leavesOf, nodesOf, pathOf } from '../plan/simulate/nodes';
 import { quoted } from '../print/playwright';
 import { configPlace } from '../project/project';
+import { nameless } from '../xstateInside';
 import type { Options } from './options';
 import { print } from './print';
 import { Refused } from './refused';
@@ -18,7 +19,7 @@ export const init = async ({ words, config }: Options): Promise<void> => {
   if (!existsSync(file)) throw new Refused('usage', [`${file} is not there`]);
   const { name, machine } = await machineIn(file);
   const place = configPlace(config) ?? resolve('paths.config.ts');
-  const id = machine.id === '(machine)' ? basename(file).replace(/\..*/, '') : machine.id;
+  const id = machine.id === nameless ? basename(file).replace(/\..*/, '') : machine.id;
   const model = join(dirname(place), 'models', `${id}.ts`);
   if (existsSync(model)) throw new Refused('usage', [`${relative('.', model)} is there already`]);
   const from = (path: string, folder: string): string => {

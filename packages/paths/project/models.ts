@@ -5,6 +5,7 @@ import { globSync } from 'tinyglobby';
 import { type AnyStateMachine, createMachine } from 'xstate';
 import type { PathModel } from '../model';
 import { messageOf } from '../oneLine';
+import { nameless } from '../xstateInside';
 
 /** Models by machine id, loaded on demand, so that an error in one file does not affect the others. */
 export type ModelLoaders<Stage = never> = Readonly<Record<string, () => Promise<PathModel<Stage>>>>;
@@ -54,9 +55,6 @@ const modelIn = async <Stage>(file: string): Promise<PathModel<Stage>> => {
     throw new Error(`the file's model is of '${machine.id}': name the file after its machine`);
   return { ...model, machine };
 };
-
-/** XState's name for a machine without an id. */
-const nameless = '(machine)';
 
 /** A machine without an id is known by its file's name. */
 export const identified = (machine: AnyStateMachine, id: string): AnyStateMachine =>

@@ -2,6 +2,7 @@ import type { AnyTransitionDefinition } from 'xstate';
 import type { Edge } from '../../graph';
 import type { PathModel } from '../../model';
 import { outcomeOf } from '../../words';
+import { joinedBy } from '../../xstateInside';
 import { guardVariants } from '../faults/guardVariants';
 import type { Explored } from '../simulate/explore';
 import { candidatesOf, guardItem, transitionId } from '../simulate/items';
@@ -49,8 +50,9 @@ const leavesOf = (
   guard: unknown,
   guards: Record<string, unknown>,
 ): Leaf[] => {
-  const { guards: parts, type, params } = Object(guard);
-  if (Array.isArray(parts)) return parts.flatMap((part) => leavesOf(transition, part, guards));
+  const parts = joinedBy(guard);
+  if (parts !== null) return parts.flatMap((part) => leavesOf(transition, part, guards));
+  const { type, params } = Object(guard);
   const name = typeof guard === 'string' ? guard : type;
   if (typeof name === 'string')
     return leavesOf(transition, guards[name], {}).map((leaf) => ({ ...leaf, name, params }));

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, or } from 'xstate';
-import { joinOf } from '../simulate/items';
+import { declaredIn, joinedBy, joinOf, redeclared } from '../../xstateInside';
 import { type GuardVariant, guardVariants } from './guardVariants';
 
 /** A faulty copy of a value, an expression, a guard or an action. */
@@ -43,13 +43,12 @@ export const withoutFields = (value: unknown): Faulty[] => {
 
 /** Copies of actions that assign, send, raise or emit; none of other actions. */
 export const faultyActions = (action: unknown): (Faulty & { kind: 'field' | 'message' })[] => {
-  const { type, assignment, event } = Object(action);
-  /** XState's built-in actions are functions with their parameters as properties. */
-  const copies = (kind: 'field' | 'message', part: string, faults: Faulty[]) =>
+  const { type, assignment, event } = declaredIn(action);
+  const copies = (kind: 'field' | 'message', part: 'assignment' | 'event', faults: Faulty[]) =>
     faults.map((fault) => ({
       ...fault,
       kind,
-      value: Object.assign(() => {}, action, { [part]: fault.value }),
+      value: redeclared(action, { [part]: fault.value } as { event: unknown }),
     }));
   if (type === 'xstate.assign')
     return copies(
@@ -57,8 +56,8 @@ export const faultyActions = (action: unknown): (Faulty & { kind: 'field' | 'mes
       'assignment',
       isFunction(assignment)
         ? withoutFields(assignment)
-        : Object.keys(assignment).map((field) => {
-            const { [field]: _dropped, ...others } = assignment;
+        : Object.keys(Object(assignment)).map((field) => {
+            const { [field]: _dropped, ...others } = Object(assignment);
             return { what: `${field} not assigned`, value: others };
           }),
     );
@@ -69,7 +68,7 @@ export const faultyActions = (action: unknown): (Faulty & { kind: 'field' | 'mes
 
 /** A joined guard with its parts joined the other way, a negation without it, another one with a faulty text. */
 export const faultyGuards = (guard: unknown): (Faulty & { kind: GuardVariant['kind'] })[] => {
-  const { guards = [] } = Object(guard);
+  const guards = (joinedBy(guard) ?? []) as Parameters<typeof or>[0];
   const kind = 'logic';
   switch (joinOf(guard)) {
     case 'and':

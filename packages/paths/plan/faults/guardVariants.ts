@@ -1,5 +1,6 @@
 import { Session } from 'node:inspector';
 import { perObject } from '../../perObject';
+import { isOwnGuard } from '../../xstateInside';
 
 type Guard = (...args: unknown[]) => unknown;
 
@@ -29,7 +30,7 @@ const token =
 
 /** Faults at a guard's comparisons and at their joining; none for a joined guard. */
 export const guardVariants = perObject((guard: object): readonly GuardVariant[] => {
-  if (typeof guard !== 'function' || 'check' in guard) return [];
+  if (!isOwnGuard(guard)) return [];
   const source = String(guard);
   const counts = new Map<string, number>();
   const texts = [...source.matchAll(token)].flatMap(({ 0: operator, index }) => {

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { isOwnGuard } from '../../xstateInside';
 
 /** Guards' results by name: true, false or both. */
 export type Answers = ReadonlyMap<string, ReadonlySet<boolean>>;
@@ -11,7 +12,7 @@ let told: Map<string, Set<boolean>> | null = null;
 export const recordedGuards = (guards: Guards): Guards =>
   Object.fromEntries(
     Object.entries(guards).map(([name, guard]) => {
-      if (typeof guard !== 'function' || 'check' in guard) return [name, guard];
+      if (typeof guard !== 'function' || !isOwnGuard(guard)) return [name, guard];
       const telling: typeof guard = (args, params) => {
         const answer = guard(args, params);
         told?.set(name, (told.get(name) ?? new Set()).add(answer));

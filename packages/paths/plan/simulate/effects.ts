@@ -1,5 +1,6 @@
 import type { AnyActorRef, AnyEventObject } from 'xstate';
 import type { Effect } from '../../graph';
+import { type BuiltIn, builtInOf, parentOf } from '../../xstateInside';
 
 /** The observable effect of an action; null if there is none. @param self the machine's actor */
 export const effectOf = (
@@ -8,26 +9,27 @@ export const effectOf = (
   type: string,
   params: unknown,
 ): Effect | null => {
-  if (type === 'xstate.spawnChild') {
-    const { actorRef, input } = fields(params);
-    return effect(`start ${String(fields(actorRef).id)}`, input);
+  const action = builtInOf(type, params);
+  switch (action?.does) {
+    case undefined:
+      return effect(type, params);
+    case 'spawn':
+      return effect(`start ${action.id}`, action.input);
+    case 'send': {
+      const when = action.delay === undefined ? '' : ` in ${action.delay} ms`;
+      return effect(`send ${receiverName(self, action.to)}${when}`, action.event);
+    }
+    case 'raise': {
+      const timer = timerOf(self, delays, action);
+      return timer === null ? null : { name: `wait ${timer.left} ms for ${timer.name}` };
+    }
+    case 'stop':
+      return action.child?.getSnapshot().status === 'active' ? { name: `stop ${action.child.id}` } : null;
+    case 'emit':
+      return effect('emit', action.event);
+    default:
+      return null;
   }
-  if (type === 'xstate.sendTo') {
-    const { to, event, delay } = fields(params);
-    const when = typeof delay === 'number' ? ` in ${delay} ms` : '';
-    return effect(`send ${receiverName(self, to)}${when}`, event);
-  }
-  if (type === 'xstate.raise') {
-    const timer = timerOf(self, delays, type, params);
-    return timer === null ? null : { name: `wait ${timer.left} ms for ${timer.name}` };
-  }
-  if (type === 'xstate.stopChild') {
-    const child = params as AnyActorRef | undefined;
-    return child?.getSnapshot().status === 'active' ? { name: `stop ${child.id}` } : null;
-  }
-  if (type === 'xstate.emit') return effect('emit', fields(params).event);
-  if (type.startsWith('xstate.')) return null;
-  return effect(type, params);
 };
 
 /** A delayed event. */
@@ -47,25 +49,23 @@ export type Timer = {
 export const timerOf = (
   self: AnyActorRef,
   delays: ReadonlyMap<string, string>,
-  type: string,
-  params: unknown,
+  action: BuiltIn | null,
 ): Timer | null => {
-  const { event, delay, to = self, id } = fields(params);
-  if ((type !== 'xstate.raise' && type !== 'xstate.sendTo') || typeof delay !== 'number') return null;
-  const eventType = String(fields(event).type);
+  if ((action?.does !== 'raise' && action?.does !== 'send') || action.delay === undefined) return null;
+  const { event, delay: left, id } = action;
   return {
-    name: delays.get(eventType) ?? eventType,
-    left: delay,
-    event: event as AnyEventObject,
-    receiver: receiverName(self, to),
-    id: id === undefined ? undefined : String(id),
+    name: delays.get(event.type) ?? event.type,
+    left,
+    event,
+    receiver: receiverName(self, action.does === 'send' ? action.to : self),
+    id,
   };
 };
 
 const receiverName = (self: AnyActorRef, to: unknown): string => {
   if (to === self) return 'itself';
-  if (to === self._parent) return 'parent';
-  const { systemId, id } = fields(to);
+  if (to === parentOf(self)) return 'parent';
+  const { systemId, id } = Object(to);
   return String(systemId ?? id ?? to);
 };
 
@@ -76,6 +76,3 @@ const effect = (name: string, value: unknown): Effect => {
     ? { name }
     : { name, value: JSON.parse(text) };
 };
-
-const fields = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

@@ -1,17 +1,15 @@
-import {
-  type AnyEventObject,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type AnyStateNode,
-  type AnyTransitionDefinition,
-  not,
-  or,
-  type StateValue,
+import type {
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
 } from 'xstate';
 import type { ItemId } from '../../graph';
 import type { PathModel } from '../../model';
 import { perObject } from '../../perObject';
 import { statePath } from '../../statePath';
+import { activeIn, isOwnGuard, joinedBy, joinOf, type Microstep, stateAskedBy } from '../../xstateInside';
 import type { Answers } from './answers';
 import { childrenOf, nodesOf, pathOf, statesOf } from './nodes';
 import { differingKeys } from './sameValue';
@@ -53,8 +51,8 @@ const candidatesByType = perObject(
 );
 
 /** Whether a transition listens to an event type, even if its guard refuses. */
-export const listensTo = ({ _nodes }: AnyMachineSnapshot, type: string): boolean =>
-  _nodes.some((node) => candidatesFor(node, type).length > 0);
+export const listensTo = (snapshot: AnyMachineSnapshot, type: string): boolean =>
+  activeIn(snapshot).some((node) => candidatesFor(node, type).length > 0);
 
 /** Whether a descriptor, possibly with a wildcard, matches an event type. */
 export const matches = (descriptor: string, type: string): boolean =>
@@ -131,15 +129,15 @@ const partsOf = perObject(
     const { guards = {} } = source.machine.implementations;
     const parts = new Map<string, (asked: Asked) => boolean | 'unknown'>();
     const collect = (part: unknown) => {
-      if (isJoined(part)) {
-        for (const inner of part.guards) collect(inner);
+      const joined = joinedBy(part);
+      if (joined !== null) {
+        for (const inner of joined) collect(inner);
         return;
       }
       const name = typeof part === 'string' ? part : Object(part).type;
       const named = guards[name];
-      if (isJoined(named)) collect(named);
-      else if (typeof named === 'function' && !('check' in named))
-        parts.set(name, (asked) => answerOf(named, Object(part).params, asked));
+      if (joinedBy(named) !== null) collect(named);
+      else if (isOwnGuard(named)) parts.set(name, (asked) => answerOf(named, Object(part).params, asked));
     };
     collect(guard);
     return parts;
@@ -155,9 +153,6 @@ const answerOf = (guard: unknown, params: unknown, asked: Asked): boolean | 'unk
     return 'unknown';
   }
 };
-
-const isJoined = (guard: unknown): guard is { guards: readonly unknown[] } =>
-  typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards);
 
 /** Guards evaluated inside actions. */
 const checkItems = (
@@ -175,31 +170,24 @@ const checkItems = (
 export const guardName = (guard: unknown): string => {
   if (typeof guard === 'string') return guard;
   if (typeof guard === 'object' && guard !== null && 'type' in guard) return String(guard.type);
-  if (isJoined(guard)) {
-    const names = guard.guards.map((part) =>
-      isJoined(part) && part.guards.length > 1 ? `(${guardName(part)})` : guardName(part),
+  const parts = joinedBy(guard);
+  if (parts !== null) {
+    const names = parts.map((part) =>
+      (joinedBy(part) ?? []).length > 1 ? `(${guardName(part)})` : guardName(part),
     );
     if (joinOf(guard) === 'not') return `not ${names[0]}`;
     return names.join(joinOf(guard) === 'or' ? ' or ' : ' & ');
   }
-  const { stateValue }: { stateValue?: StateValue } = Object(guard);
-  return stateValue === undefined ? 'a condition' : `in ${statePath(stateValue)}`;
-};
-
-/** How a guard joins others; XState shares one function between joined guards of one kind. */
-export const joinOf = (guard: unknown): 'and' | 'or' | 'not' | null => {
-  const { check } = Object(guard);
-  if (!isJoined(guard) || check === undefined) return null;
-  if (check === Object(not('')).check) return 'not';
-  return check === Object(or([])).check ? 'or' : 'and';
+  const asked = stateAskedBy(guard);
+  return asked === undefined ? 'a condition' : `in ${statePath(asked)}`;
 };
 
 const outcomeItem = (node: AnyStateNode, actor: string, outcome: string): ItemId =>
   `error ${pathOf(node)} · ${actor} ${outcome}`;
 
 /** The outcome of an actor invoked by an active state. */
-export const outcomeItems = ({ _nodes }: AnyMachineSnapshot, actor: string, outcome: string): ItemId[] =>
-  _nodes
+export const outcomeItems = (before: AnyMachineSnapshot, actor: string, outcome: string): ItemId[] =>
+  activeIn(before)
     .filter(({ invoke }) => invoke.some(({ id }) => id === actor))
     .map((node) => outcomeItem(node, actor, outcome));
 
@@ -208,10 +196,7 @@ export const stateItems = (
   snapshots: readonly AnyMachineSnapshot[],
   taken: readonly AnyTransitionDefinition[],
 ): ItemId[] =>
-  [
-    ...snapshots.flatMap(({ _nodes }) => _nodes),
-    ...taken.flatMap(({ source }) => [source, ...ancestorsOf(source)]),
-  ]
+  [...snapshots.flatMap(activeIn), ...taken.flatMap(({ source }) => [source, ...ancestorsOf(source)])]
     .filter((node) => node.parent !== undefined)
     .map(stateItem);
 
@@ -222,13 +207,6 @@ const ancestorsOf = (node: AnyStateNode): AnyStateNode[] =>
 
 /** The state and its ancestors, innermost first: the order in which an event is offered. */
 const lineOf = (leaf: AnyStateNode): AnyStateNode[] => [leaf, ...ancestorsOf(leaf)];
-
-export type Microstep = {
-  snapshot: AnyMachineSnapshot;
-  /** Transitions whose guards are true, before preemption between regions. */
-  transitions: readonly AnyTransitionDefinition[];
-  event: AnyEventObject;
-};
 
 /**
  * Guard results of a step: true for the chosen transition, false for earlier candidates and inner states.
@@ -263,7 +241,7 @@ export const guardItems = (
     for (const leaf of active.filter((node) => childrenOf(node).length === 0))
       lineOf(leaf).some(({ always = [] }) => ask(always, chosen));
   };
-  let active: Active = before?._nodes ?? initialNodes(after.machine.root);
+  let active: Active = before === null ? initialNodes(after.machine.root) : activeIn(before);
   const now: Asked = { context: (before ?? after).context, event: microsteps[0]?.event ?? { type: '' } };
   for (const [index, { snapshot, transitions, event }] of microsteps.entries()) {
     now.event = event;
@@ -272,7 +250,7 @@ export const guardItems = (
       if (index > 0 || before === null) atOnce(active, []);
       offer(after.machine.root, active, event.type, transitions);
     }
-    active = snapshot._nodes;
+    active = activeIn(snapshot);
     now.context = snapshot.context;
   }
   if (after.status === 'active') atOnce(active, []);

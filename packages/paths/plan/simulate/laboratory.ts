@@ -11,10 +11,16 @@ import {
 import type { Effect } from '../../graph';
 import type { PathModel } from '../../model';
 import { perObject } from '../../perObject';
+import {
+  builtInOf,
+  inspectMicrosteps,
+  limitMicrosteps,
+  type Microstep,
+  withRegistry,
+} from '../../xstateInside';
 import { type Answers, recordedGuards, withAnswers } from './answers';
 import { onUsualDay } from './day';
 import { effectOf, type Timer, timerOf } from './effects';
-import type { Microstep } from './items';
 import { actorNamesOf, delaysOf } from './nodes';
 import { bug, endedLike, standIn } from './standIn';
 
@@ -42,7 +48,7 @@ const withStandIns = perObject((machine: AnyStateMachine): AnyStateMachine => {
     actors: Object.fromEntries(actorNamesOf(machine).map((name) => [name, standIn as AnyActorLogic])),
     guards: recordedGuards(machine.implementations.guards ?? {}),
   });
-  built.options.maxIterations = mostMicrosteps;
+  limitMicrosteps(built, mostMicrosteps);
   return built;
 });
 
@@ -78,19 +84,20 @@ export class Laboratory {
     this.delays = delaysOf(this.machine);
     const parent: AnyActor = createActor(standIn, { logger: () => {} }).start();
     const { system } = parent;
-    system.inspect((event) => {
-      if (event.type !== '@xstate.microstep' || event.actorRef !== this.self) return;
-      const { snapshot, _transitions: transitions, event: received } = event;
-      this.now.microsteps.push({ snapshot: snapshot as AnyMachineSnapshot, transitions, event: received });
-      if (this.now.microsteps.length > mostInAll)
-        throw new Error(`Infinite loop detected: more than ${mostInAll} microsteps in one step`);
-    });
-    // XState's own registry would keep the actors of every moment.
-    Object.assign(system, {
-      get: (systemId: string) => this.lookUp(systemId),
-      _set: (systemId: string, ref: AnyActorRef) => this.name(systemId, ref),
-      _unregister: (ref: AnyActorRef) => this.forget(ref),
-      _bookId: () => this.nextId(),
+    inspectMicrosteps(
+      system,
+      (actor) => actor === this.self,
+      (microstep) => {
+        this.now.microsteps.push(microstep);
+        if (this.now.microsteps.length > mostInAll)
+          throw new Error(`Infinite loop detected: more than ${mostInAll} microsteps in one step`);
+      },
+    );
+    withRegistry(system, {
+      get: (systemId) => this.lookUp(systemId),
+      set: (systemId, ref) => this.name(systemId, ref),
+      unregister: (ref) => this.forget(ref),
+      nextId: () => this.nextId(),
     });
     this.self = createActor(standIn, { parent, id: machine.id });
     this.self.getSnapshot = () => this.now.snapshot;
@@ -105,9 +112,7 @@ export class Laboratory {
       stopChild: () => {},
       system,
       actionExecutor: ({ type, params, exec }) => {
-        this.execute(type, params);
-        // Its system id is free for an actor that starts in the same step.
-        if (type === 'xstate.stopChild') Object(exec).call?.(undefined);
+        this.execute(type, params, () => Object(exec).call?.(undefined));
       },
     };
   }
@@ -195,9 +200,11 @@ export class Laboratory {
     }
   }
 
-  private execute(type: string, params: unknown): void {
+  /** @param run executes a built-in action as XState does */
+  private execute(type: string, params: unknown, run: () => void): void {
     const { now, self, delays } = this;
-    const timer = timerOf(self, delays, type, params);
+    const action = builtInOf(type, params);
+    const timer = timerOf(self, delays, action);
     if (timer !== null)
       now.deferred.push(() => {
         now.timers.push(timer);
@@ -205,11 +212,12 @@ export class Laboratory {
       });
     const effect = effectOf(self, delays, type, params);
     if (effect !== null) now.effects.push(effect);
-    const { sendId, to, event, actorRef } = Object(params);
-    if (type === 'xstate.spawnChild') now.started.add(String(Object(actorRef).id));
-    if (type === 'xstate.cancel') now.deferred.push(() => this.cancel(String(sendId)));
-    if (type === 'xstate.sendTo' && to === self && timer === null)
-      now.deferred.push(() => now.inbox.push(event));
+    if (action?.does === 'spawn') now.started.add(action.id);
+    if (action?.does === 'cancel') now.deferred.push(() => this.cancel(action.id));
+    if (action?.does === 'send' && action.to === self && timer === null)
+      now.deferred.push(() => now.inbox.push(action.event));
+    // Its system id is free for an actor that starts in the same step.
+    if (action?.does === 'stop') run();
   }
 
   private cancel(id: string): void {

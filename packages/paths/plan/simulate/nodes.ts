@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { isInlineActor } from '../../xstateInside';
 
 /** The machine and all its states, history states included. */
 export const nodesOf = (machine: AnyStateMachine): AnyStateNode[] => nodesIn(machine.root);
@@ -23,15 +24,14 @@ export const pathOf = (node: AnyStateNode): string => node.path.join('.') || 'an
 /** Names of declared and invoked actors. */
 export const actorNamesOf = (machine: AnyStateMachine): string[] => {
   const invoked = nodesOf(machine).flatMap(({ invoke }) => invoke.map(({ src }) => String(src)));
-  return [...new Set([...Object.keys(machine.implementations.actors ?? {}), ...invoked])].filter(isNamed);
+  return [...new Set([...Object.keys(machine.implementations.actors ?? {}), ...invoked])].filter(
+    (src) => !isInlineActor(src),
+  );
 };
-
-/** XState generates a name for an inline actor. */
-const isNamed = (src: string): boolean => !src.startsWith('xstate.invoke.');
 
 /** The name of an actor's outcomes: its declared name, else its id; of a spawned one without a number at the end. */
 export const sourceOf = ({ id, src }: { id: string; src: unknown }): string =>
-  typeof src === 'string' ? (isNamed(src) ? src : id) : id.replace(/[-:. ]?\d+$/, '');
+  typeof src === 'string' ? (isInlineActor(src) ? id : src) : id.replace(/[-:. ]?\d+$/, '');
 
 /** Names of the machine's delays by their events. */
 export const delaysOf = (machine: AnyStateMachine): ReadonlyMap<string, string> =>

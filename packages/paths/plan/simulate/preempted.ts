@@ -1,11 +1,10 @@
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-
-type Before = Pick<AnyMachineSnapshot, '_nodes' | 'historyValue'>;
+import { activeIn, recordedIn } from '../../xstateInside';
 
 /** Removes preempted transitions: of two that leave the same states the inner one is taken, else the first. */
 export const withoutPreempted = (
   chosen: readonly AnyTransitionDefinition[],
-  before: Before,
+  before: AnyMachineSnapshot,
 ): readonly AnyTransitionDefinition[] => {
   if (chosen.length < 2) return chosen;
   const taken = new Map<AnyTransitionDefinition, ReadonlySet<AnyStateNode>>();
@@ -19,19 +18,22 @@ export const withoutPreempted = (
   return [...taken.keys()];
 };
 
-const statesLeft = (transition: AnyTransitionDefinition, before: Before): ReadonlySet<AnyStateNode> => {
+const statesLeft = (
+  transition: AnyTransitionDefinition,
+  before: AnyMachineSnapshot,
+): ReadonlySet<AnyStateNode> => {
   const { source, target, reenter } = transition;
   if (target === undefined) return new Set();
   const targets = target.flatMap((node) => resolved(node, before));
   const staysIn = !reenter && targets.every((node) => node === source || isInside(node, source));
   const around = staysIn ? source : commonAround([...targets, source]);
-  return new Set(before._nodes.filter((node) => around === undefined || isInside(node, around)));
+  return new Set(activeIn(before).filter((node) => around === undefined || isInside(node, around)));
 };
 
 /** The targets of a history state at present. */
-const resolved = (node: AnyStateNode, { historyValue }: Before): readonly AnyStateNode[] => {
+const resolved = (node: AnyStateNode, before: AnyMachineSnapshot): readonly AnyStateNode[] => {
   if (node.type !== 'history') return [node];
-  const known = historyValue[node.id];
+  const known = recordedIn(before)[node.id];
   if (known !== undefined) return known;
   return 'target' in node && Array.isArray(node.target) ? node.target : [node.parent ?? node];
 };

@@ -4,6 +4,7 @@ import type { PathModel } from '../../model';
 import { messageOf } from '../../oneLine';
 import { perObject } from '../../perObject';
 import { statePath } from '../../statePath';
+import { recordedIn } from '../../xstateInside';
 import {
   changesIn,
   guardItems,
@@ -156,8 +157,11 @@ export class Simulation {
   /** @throws ModelThrew */
   position(): Position {
     const { state } = this;
-    const { context, status, historyValue } = this.snapshot;
-    const led = Object.entries(historyValue ?? {}).map(([id, nodes]) => [id, nodes.map((node) => node.id)]);
+    const { context, status } = this.snapshot;
+    const led = Object.entries(recordedIn(this.snapshot)).map(([id, nodes]) => [
+      id,
+      nodes.map((node) => node.id),
+    ]);
     return {
       state,
       identity: callModel('identity', state, () => this.model.identity(context)),

@@ -1,4 +1,5 @@
 import { type ActorLogic, type AnyActorRef, type AnyEventObject, createActor, type Snapshot } from 'xstate';
+import { parentOf } from '../../xstateInside';
 
 /** Replaces an actor, and ignores events. */
 export const standIn: ActorLogic<Snapshot<unknown>, AnyEventObject> = {
@@ -12,7 +13,7 @@ export const bug = 'a bug';
 
 /** The actor after its end; without a result it threw. */
 export const endedLike = (
-  { id, src, _parent: parent }: AnyActorRef,
+  ended: AnyActorRef,
   result: { output: unknown } | null,
   error: Error,
 ): AnyActorRef => {
@@ -20,5 +21,6 @@ export const endedLike = (
     result === null
       ? { status: 'error', output: undefined, error }
       : { status: 'done', output: result.output, error: undefined };
-  return createActor(standIn, { parent, id, src, snapshot });
+  const { id, src } = ended;
+  return createActor(standIn, { parent: parentOf(ended), id, src, snapshot });
 };
