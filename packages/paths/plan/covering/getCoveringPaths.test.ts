@@ -1,8 +1,11 @@
+import { TestModel } from '@xstate/graph';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Edge, Graph } from '../../graph';
 import { missedBy } from '../../play/book/bookOf';
-import { planSuite } from './getCoveringPaths';
+import { bell } from '../../project/smallProject';
+import { simulate } from '../simulate/simulate';
+import { getCoveringPaths, planSuite } from './getCoveringPaths';
 
 const graphs = fc
   .record({
@@ -91,4 +94,21 @@ test('a known tour is found: two loops from one node share a path, and a dead en
   expect(paths).toHaveLength(1);
   expect(paths[0]?.at(-1)).toBe(5);
   expect(cost).toBe(10);
+});
+
+test('a path of a test model plays on what it tests, and its description tells each step', async () => {
+  const [path, ...others] = new TestModel(...simulate(bell())).getPaths(getCoveringPaths);
+  expect(others).toEqual([]);
+  expect(JSON.parse(path?.description ?? '')).toMatch(
+    /^start plain, open sent, ring: (ok|throws), .* → (full|open|shut)$/,
+  );
+  const played: string[] = [];
+  const told = (name: string) => () => {
+    played.push(name);
+  };
+  await path?.test({
+    events: { open: told('open'), 'ring: ok': told('ok'), 'after pause': told('pause') },
+    states: { open: told('is open'), full: told('is full') },
+  });
+  expect(played.join(', ')).toMatch(/open, ok, is open, pause, open, is full/);
 });

@@ -1,3 +1,4 @@
+import type { StatePath } from '@xstate/graph';
 import { criteria as all, type Criterion, type Graph, type Path } from '../../graph';
 import { type Explored, exploredFrom } from '../simulate/explore';
 import type { MachineLogic, SimulationOptions } from '../simulate/simulate';
@@ -35,46 +36,30 @@ const inOrder = (paths: readonly Path[]): Path[] =>
       0,
   );
 
-/** A path in the form of @xstate/graph. */
-type StatePath = {
-  state: SimulationSnapshot;
-  steps: { state: SimulationSnapshot; event: SimulationEvent }[];
-  weight: number;
-};
-
 /** A `PathGenerator` of @xstate/graph with few paths that cover every transition, guard, error, case and change. */
 export const getCoveringPaths = (
   logic: MachineLogic,
-  { events = [], stopWhen }: Partial<SimulationOptions> = {},
-): StatePath[] => {
-  const before = beforeTheStart();
-  const explored = exploredFrom(
-    '',
-    before,
-    (from) =>
-      (typeof events === 'function' ? events(from) : events).map((event) =>
-        logic.transition(from, event, noScope),
-      ),
-    (_, next) => (stopWhen?.(next) ? 'stopped' : null),
-  );
-  return planSuite(explored).paths.map((path) => statePathOf(explored, path, before));
+  { events, stopWhen }: Partial<SimulationOptions> = {},
+): StatePath<SimulationSnapshot, SimulationEvent>[] => {
+  const explored = exploredFrom('', logic, events, (_, next) => (stopWhen?.(next) ? 'stopped' : null));
+  return planSuite(explored).paths.map((path) => statePathOf(explored, path));
 };
-
-/** The simulation needs none. */
-const noScope = {} as Parameters<MachineLogic['transition']>[2];
 
 /** The event that @xstate/graph puts before the first step. */
 const init = { type: 'xstate.init' } as unknown as SimulationEvent;
 
-const statePathOf = ({ edges, arrivals }: Explored, path: Path, before: SimulationSnapshot): StatePath => {
+const statePathOf = (
+  { edges, arrivals }: Explored,
+  path: Path,
+): StatePath<SimulationSnapshot, SimulationEvent> => {
+  const before = beforeTheStart();
+  let state = before;
   const steps = path.flatMap((id) => {
     const edge = edges[id];
-    const state = arrivals[edge?.to ?? -1]?.[0];
-    return edge === undefined || state === undefined ? [] : [{ state, event: edge.label }];
+    const found = arrivals[edge?.to ?? -1]?.[0];
+    if (edge === undefined || found === undefined) return [];
+    state = found.reachedBy(state, edge.label);
+    return [{ state, event: edge.label }];
   });
-  return {
-    state: steps.at(-1)?.state ?? before,
-    steps: [{ state: before, event: init }, ...steps],
-    weight: steps.length,
-  };
+  return { state, steps: [{ state: before, event: init }, ...steps], weight: steps.length };
 };

@@ -1,9 +1,11 @@
+import { getAdjacencyMap } from '@xstate/graph';
 import type { Edge, Graph, Label, Node } from '../../graph';
 import type { PathModel } from '../../model';
 import { recordArrival } from './arrivals';
 import { endlessGrowth } from './endless';
 import { defaultLimits, type Limits } from './limits';
-import { beforeTheStart, type SimulationSnapshot, snapshotsAfter } from './snapshots';
+import { type MachineLogic, type SimulationOptions, simulate } from './simulate';
+import type { SimulationSnapshot } from './snapshots';
 import { stoppedBy } from './stoppedBy';
 
 /** A graph with the snapshots that it was built from. */
@@ -35,35 +37,31 @@ export const explore = (model: PathModel, limits: Partial<Limits> = {}): Explore
   const { nodes, depth, isTimeUp } = { ...defaultLimits, ...limits };
   let look = firstLook;
   let isInterrupted = false;
-  const explored = exploredFrom(
-    model.machine.id,
-    beforeTheStart(),
-    (from) => snapshotsAfter(model, from),
-    (found, { depth: reached }) => {
-      isInterrupted = isTimeUp?.(found.length) === true;
-      if (isInterrupted) return `explored no further than ${found.length} nodes, for the time was up`;
-      const isLimit = found.length > nodes || reached > depth;
-      if (isLimit || found.length >= look) {
-        look *= 2;
-        const growth = endlessGrowth(found, depth);
-        if (growth !== null) return growth;
-      }
-      return isLimit ? stoppedBy({ nodes, depth }, found) : null;
-    },
-  );
+  const [logic, { events }] = simulate(model);
+  const explored = exploredFrom(model.machine.id, logic, events, (found, { depth: reached }) => {
+    isInterrupted = isTimeUp?.(found.length) === true;
+    if (isInterrupted) return `explored no further than ${found.length} nodes, for the time was up`;
+    const isLimit = found.length > nodes || reached > depth;
+    if (isLimit || found.length >= look) {
+      look *= 2;
+      const growth = endlessGrowth(found, depth);
+      if (growth !== null) return growth;
+    }
+    return isLimit ? stoppedBy({ nodes, depth }, found) : null;
+  });
   return { ...explored, isInterrupted };
 };
 
 /**
- * Numbered nodes and edges, breadth first. The queue of @xstate/graph's `getAdjacencyMap` takes minutes for
- * hundreds of thousands of edges.
+ * Numbered nodes and edges, in the order in which @xstate/graph finds them. It is shown only the steps that lead to new
+ * nodes: of all others, which are many, it would keep each in its queue.
  *
  * @param whyStop a reason to stop before a snapshot's steps are taken
  */
 export const exploredFrom = (
   machine: string,
-  first: SimulationSnapshot,
-  after: (from: SimulationSnapshot) => readonly SimulationSnapshot[],
+  logic: MachineLogic,
+  eventsOf: SimulationOptions['events'],
   whyStop: (found: readonly SimulationSnapshot[], next: SimulationSnapshot) => string | null,
 ): Explored => {
   const ids = new Map<string, number>();
@@ -75,41 +73,45 @@ export const exploredFrom = (
   const actors = new Set<string>();
   const heard = new Set<string>();
   const sought = new Map<string, boolean>();
-  const nodeOf = (snapshot: SimulationSnapshot): number => {
-    const known = ids.get(snapshot.key);
-    if (known !== undefined) return known;
+  const addNode = (snapshot: SimulationSnapshot): number => {
     const id = nodes.length;
     const { state = '', identity, isOver = false } = snapshot.position ?? {};
     ids.set(snapshot.key, id);
     nodes.push({ id, state, identity, isOver });
     found.push(snapshot);
     arrivals.push([snapshot]);
+    for (const [, src] of snapshot.simulation?.running() ?? []) actors.add(src);
     return id;
   };
+  /** @returns whether the step leads to a new node */
+  const record = (from: SimulationSnapshot, next: SimulationSnapshot): boolean => {
+    if (next.by === null || next.before !== from) return false;
+    const { event: label, step } = next.by;
+    const known = ids.get(next.key);
+    const to = known ?? addNode(next);
+    const { items, taken, changes, effects } = step;
+    const at = ids.get(from.key) ?? null;
+    edges.push({ id: edges.length, from: at, to, label, items, taken, changes, effects });
+    if (known !== undefined) recordArrival(arrivals[to] ?? [], next);
+    if (step.error !== null)
+      failures.push({ label, state: at === null ? null : from.state, error: step.error });
+    for (const type of step.received) heard.add(type);
+    for (const [systemId, isFound] of step.lookups)
+      sought.set(systemId, isFound || sought.get(systemId) === true);
+    return known === undefined;
+  };
   let leftOut: string | null = null;
-  const queue = [first];
-  for (const snapshot of queue) {
-    leftOut = whyStop(found, snapshot);
-    if (leftOut !== null) break;
-    const from = snapshot.position === null ? null : nodeOf(snapshot);
-    for (const next of after(snapshot)) {
-      if (next.by === null) continue;
-      const { event: label, step } = next.by;
-      const isNew = !ids.has(next.key);
-      const to = nodeOf(next);
-      const { items, taken, changes, effects } = step;
-      edges.push({ id: edges.length, from, to, label, items, taken, changes, effects });
-      if (isNew) {
-        queue.push(next);
-        for (const [, src] of next.simulation?.running() ?? []) actors.add(src);
-      } else recordArrival(arrivals[to] ?? [], next);
-      if (step.error !== null)
-        failures.push({ label, state: from === null ? null : snapshot.state, error: step.error });
-      for (const type of step.received) heard.add(type);
-      for (const [systemId, isFound] of step.lookups)
-        sought.set(systemId, isFound || sought.get(systemId) === true);
-    }
-  }
+  getAdjacencyMap(logic, {
+    serializeState: ({ key }) => key,
+    events: (from) =>
+      (typeof eventsOf === 'function' ? eventsOf(from) : (eventsOf ?? [])).filter((event) =>
+        record(from, logic.transition(from, event, noScope)),
+      ),
+    stopWhen: (snapshot) => {
+      leftOut ??= whyStop(found, snapshot);
+      return leftOut !== null;
+    },
+  });
   return {
     machine,
     nodes,
@@ -123,3 +125,6 @@ export const exploredFrom = (
     isInterrupted: false,
   };
 };
+
+/** The simulation needs none. */
+const noScope = {} as Parameters<MachineLogic['transition']>[2];

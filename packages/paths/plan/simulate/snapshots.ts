@@ -1,4 +1,4 @@
-import type { Label } from '../../graph';
+import { type Label, labelName } from '../../graph';
 import type { PathModel } from '../../model';
 import { type Position, Simulation, type Step } from './simulation';
 
@@ -35,8 +35,17 @@ export class SimulationSnapshot {
     return this.simulation?.snapshot.context;
   }
 
-  toJSON(): unknown {
-    return this.position && { state: this.position.state, identity: this.position.identity };
+  /** The same moment at the end of another path. */
+  reachedBy(before: SimulationSnapshot, event: SimulationEvent): SimulationSnapshot {
+    return new SimulationSnapshot(this.position, this.simulation, before, this.by && { ...this.by, event });
+  }
+
+  /** For a path's description in @xstate/graph. */
+  toJSON(): string {
+    const names: string[] = [];
+    for (let at: SimulationSnapshot | null = this; at !== null; at = at.before)
+      if (at.by !== null) names.unshift(labelName(at.by.event));
+    return `${names.join(', ')} → ${this.state}`;
   }
 }
 
