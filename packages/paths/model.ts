@@ -166,8 +166,21 @@ export type Model<Machine extends AnyStateMachine, Stage = never> = {
    * books.
    */
   drawnIn?: string;
+  /** A name that is always the same for an actor whose id is not, as one made by chance. */
+  actorName?: (id: string) => string;
+  /** How far the machine is explored, where the usual limits are too near. */
+  limits?: Partial<Limits>;
   /** Findings that are meant, by their ids, which `check` prints behind each, with the reasons. */
   waivers?: Waivers;
+};
+
+/** Limits of exploring. */
+export type Limits = {
+  nodes: number;
+  /** Steps from a start. */
+  depth: number;
+  /** Timers of one id at the same time. */
+  timers: number;
 };
 
 /** Kinds of findings. */
@@ -187,6 +200,7 @@ type FindingKind =
   | 'no words'
   | 'not JSON'
   | 'output'
+  | 'payload'
   | 'requirement'
   | 'snapshots'
   | 'stale'
@@ -202,6 +216,8 @@ export type Waivers = { [Id in FindingId]?: string };
 
 /** A model with its machine, without the machine's types. */
 export type PathModel<Stage = never> = {
+  /** The name of the model's file; without one the machine's id. */
+  name: string;
   machine: AnyStateMachine;
   starts: Record<string, Start<unknown, Stage>>;
   cases: Record<string, Record<string, AnyCase<Stage>>>;
@@ -211,6 +227,8 @@ export type PathModel<Stage = never> = {
   states: Record<string, StateWords<Stage>>;
   peers: readonly string[];
   drawnIn: string | null;
+  actorName: (id: string) => string;
+  limits: Partial<Limits>;
   waivers: Waivers;
 };
 
@@ -239,15 +257,20 @@ export const modelDefiner =
       isWithin = () => true,
       peers = [],
       drawnIn = null,
+      actorName = (id) => id,
+      limits = {},
       ...rest
     } = model as unknown as Untyped<Stage>;
     return {
       ...rest,
+      name: machine.id,
       machine,
       waivers,
       isWithin,
       peers,
       drawnIn,
+      actorName,
+      limits,
       cases: mapped(cases, (ofType) =>
         mapped(ofType, ({ event, refused, ...words }) => ({
           ...words,
@@ -258,9 +281,9 @@ export const modelDefiner =
     };
   };
 
-type Optional = 'peers' | 'drawnIn' | 'waivers' | 'isWithin';
+type Optional = 'peers' | 'drawnIn' | 'waivers' | 'isWithin' | 'actorName' | 'limits';
 
-type Untyped<Stage> = Omit<PathModel<Stage>, 'machine' | 'cases' | Optional> &
+type Untyped<Stage> = Omit<PathModel<Stage>, 'name' | 'machine' | 'cases' | Optional> &
   Partial<Pick<PathModel<Stage>, Optional>> & {
     cases: Record<string, Record<string, UntypedCase<Stage>>>;
   };

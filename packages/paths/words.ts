@@ -1,5 +1,5 @@
 import type { Label } from './graph';
-import type { Outcome, PathModel } from './model';
+import type { Outcome, PathModel, Waivers } from './model';
 
 /** The outcome that a label names; null for `throws`, which models do not name. */
 export const outcomeOf = <Stage>(
@@ -38,9 +38,19 @@ const duration = (ms: number): string => {
 export const reasonFor = ({ waivers }: Pick<PathModel, 'waivers'>, item: string): string | null => {
   const own = waivers[`unreachable: ${item}`];
   if (own !== undefined) return own;
+  const unheard = unheardIn(waivers, item);
+  if (unheard !== null) return unheard;
   const [, transition] = /^guard (.+) if .+: true$/.exec(item) ?? [];
   const above = transition === undefined ? beginningOf(item) : `transition ${transition}`;
   return above === null ? null : reasonFor({ waivers }, above);
+};
+
+/** The reason why an event has no case, or why a snapshot is not simulated, for a transition or a guard of it. */
+const unheardIn = (waivers: Waivers, item: string): string | null => {
+  const [, state = '', trigger = ''] = /^(?:transition|guard) (.+?) · (.+?)(?: #\d+)? → /.exec(item) ?? [];
+  const [, actor] = /^xstate\.snapshot\.(.+)$/.exec(trigger) ?? [];
+  const id: keyof Waivers = actor === undefined ? `no case: ${trigger}` : `snapshots: ${actor} in ${state}`;
+  return waivers[id] ?? null;
 };
 
 /** An item's source state; for a state, its parent. */

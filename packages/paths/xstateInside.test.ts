@@ -7,6 +7,7 @@ import {
   createActor,
   createMachine,
   emit,
+  enqueueActions,
   fromPromise,
   getInitialSnapshot,
   getNextSnapshot,
@@ -185,6 +186,9 @@ test('a declared action has its parameters as properties, and takes another one'
     type: 'xstate.raise',
     event: { type: 'turn' },
   });
+  const queueing = () => {};
+  expect(declaredIn(enqueueActions(queueing)).collect).toBe(queueing);
+  expect(declaredIn(spawnChild('lamp', { id: 'one' }))).toMatchObject({ src: 'lamp', id: 'one' });
   const machine = createMachine({
     context: { count: 0 },
     entry: redeclared(counting, { assignment: { count: () => 2 } }) as never,

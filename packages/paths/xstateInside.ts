@@ -107,9 +107,22 @@ export const builtInOf = (type: string, params: unknown): BuiltIn | null => {
 };
 
 /** A built-in action in a machine's configuration: a function with its parameters as properties. */
-export const declaredIn = (action: unknown): { type: string; assignment: unknown; event: unknown } => {
-  const { type, assignment, event } = Object(action);
-  return { type: String(type), assignment, event };
+export const declaredIn = (action: unknown): Declared => {
+  const { type, assignment, event, collect, src, id } = Object(action);
+  return { type: String(type), assignment, event, collect, src, id };
+};
+
+type Declared = {
+  type: string;
+  /** Of `assign`. */
+  assignment: unknown;
+  /** Of `raise`, `sendTo` and `emit`. */
+  event: unknown;
+  /** Of `enqueueActions`. */
+  collect: unknown;
+  /** Of `spawnChild`. */
+  src: unknown;
+  id: unknown;
 };
 
 /** A copy of such an action with another parameter. */

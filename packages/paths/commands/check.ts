@@ -43,15 +43,15 @@ const loadedElsewhen = (machines: readonly CheckedMachine[], options: Options): 
   const { again, config, budget } = options;
   if (again === null || machines.length === 0 || budget.isUp) return [];
   budget.tell('the machines on another day');
-  const names = machines.map(({ model }) => model.machine.id);
+  const names = machines.map(({ model }) => model.name);
   const place = config === undefined ? [] : ['--config', config];
   const others: Record<string, Fingerprint> = JSON.parse(
     again(['loadedElsewhen', ...names, '--json', ...place]),
   );
   return machines.flatMap(({ model, explored }) => {
-    const other = others[model.machine.id];
+    const other = others[model.name];
     if (other === undefined || explored.isInterrupted) return [];
-    return loadFindings(model, fingerprintOf(explored), other).map((one) => told(model.machine.id, one));
+    return loadFindings(model, fingerprintOf(explored), other).map((one) => told(model.name, one));
   });
 };
 

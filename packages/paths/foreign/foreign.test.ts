@@ -15,7 +15,6 @@ import { standIn } from '../plan/simulate/standIn';
 import { bookText, parseBook } from '../play/book/book';
 import { bookOf } from '../play/book/bookOf';
 import { playBook } from '../play/book/play';
-import { identified } from '../project/models';
 import { acted } from './machines/act';
 import { machine as auth } from './machines/auth';
 import { machine as basket } from './machines/basket';
@@ -65,8 +64,6 @@ const own: Record<string, [machine: AnyStateMachine, own: Partial<PathModel>]> =
   basket: foreign(basket, {
     identity: ({ items }) => ({ items }),
     waivers: {
-      'clock: start plain': 'it is shown only',
-      'clock: ORDER sent in filling': 'it is shown only',
       'not JSON: openedAt': 'it is shown only',
     },
   }),
@@ -86,7 +83,6 @@ const own: Record<string, [machine: AnyStateMachine, own: Partial<PathModel>]> =
     waivers: {
       'name: v2.running': 'no other state has this name',
       'snapshots: transfer in v2.running': 'they are only shown',
-      'unreachable: transition v2.running · xstate.snapshot.transfer → stays': 'they are only shown',
       'unreachable: error v2.running · transfer ok': 'it never ends',
       'no onError: transfer in v2.running': 'it has no way to fail',
     },
@@ -97,7 +93,7 @@ const own: Record<string, [machine: AnyStateMachine, own: Partial<PathModel>]> =
     isWithin: ({ board, moves }) => moves > 4 || board.indexOf('') === moves,
   }),
   photo: foreign(photo, {
-    waivers: { 'no onError: 0.photo.watching in watching': 'the browser asks for the camera' },
+    waivers: { 'no onError: 0.(machine).watching in watching': 'the browser asks for the camera' },
   }),
   player: foreign(player, {
     // A part of its 23,000 snapshots.
@@ -108,7 +104,6 @@ const own: Record<string, [machine: AnyStateMachine, own: Partial<PathModel>]> =
     cases: { ...sending('typed', { text: 'ka' }, { text: 'kart' }), paused: {} },
     outcomes: { find: ending(['kart']) },
     identity: ({ text, found }) => ({ text, found }),
-    waivers: { 'clock: after paused in idle': 'a number tells requests apart' },
   }),
   signUpWizard: foreign(signUpWizard, {
     cases: {
@@ -152,7 +147,7 @@ const own: Record<string, [machine: AnyStateMachine, own: Partial<PathModel>]> =
 
 const modelOf = (name: string): PathModel => {
   const [machine = auth, parts] = own[name] ?? [];
-  return smallModel(identified(machine, name), parts);
+  return smallModel(machine, { name, ...parts });
 };
 
 /** XState's own actor along a path, with actors that never end by themselves: its state and context after each step. */

@@ -54,11 +54,7 @@ test('two models with one name are refused', () => {
 
 test.each([
   ['throws', "// defineModel(\nthrow new Error('no\\nhinges');", 'no hinges'],
-  [
-    'is of another machine',
-    modelOf('bell'),
-    "the file's model is of 'bell': name the file after its machine",
-  ],
+  ['is of another machine', modelOf('bell'), "the file's model is of 'bell': name the file bell.ts"],
   ['exports no model', '// defineModel(', 'the file exports no model'],
   ['exports two', `${modelOf('door')}\nexport const twin = { ...model };`, 'the file exports several models'],
 ])('a model whose file %s is refused in one line', async (_, source, message) => {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { globSync } from 'tinyglobby';
-import { type AnyStateMachine, createMachine } from 'xstate';
 import type { PathModel } from '../model';
 import { messageOf } from '../oneLine';
 import { nameless } from '../xstateInside';
@@ -50,15 +49,15 @@ const modelIn = async <Stage>(file: string): Promise<PathModel<Stage>> => {
   const [model, ...more] = Object.values(exported).filter(isModel<Stage>);
   if (model === undefined || more.length > 0)
     throw new Error(`the file exports ${model === undefined ? 'no model' : 'several models'}`);
-  const machine = identified(model.machine, machineOf(file));
-  if (machine.id !== machineOf(file))
-    throw new Error(`the file's model is of '${machine.id}': name the file after its machine`);
-  return { ...model, machine };
+  const { id } = model.machine;
+  const name = machineOf(file);
+  if (id !== nameless && fileNameOf(id) !== name)
+    throw new Error(`the file's model is of '${id}': name the file ${fileNameOf(id)}.ts`);
+  return { ...model, name };
 };
 
-/** A machine without an id is known by its file's name. */
-export const identified = (machine: AnyStateMachine, id: string): AnyStateMachine =>
-  machine.id === nameless ? createMachine({ ...machine.config, id }, machine.implementations) : machine;
+/** A machine's id as a file's name. */
+export const fileNameOf = (id: string): string => id.replaceAll(/[^\w-]+/g, '-');
 
 const isModel = <Stage>(value: unknown): value is PathModel<Stage> =>
   typeof value === 'object' && value !== null && 'machine' in value && 'cases' in value && 'states' in value;

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { messageOf } from '../oneLine';
 import type { PathsConfig } from './config';
-import { type ModelLoaders, modelFiles, modelsIn } from './models';
+import { fileNameOf, type ModelLoaders, modelFiles, modelsIn } from './models';
 
 /** A configuration with resolved paths. */
 export type Project<Stage = never> = Omit<PathsConfig, 'models' | 'machines'> & {
@@ -47,7 +47,8 @@ export const openProject = async <Stage = never>(config?: string): Promise<Proje
         `no file that 'models' names calls defineModel: ${[found.models].flat().join(', ')}`,
       );
     const files = modelFiles(folder, found.models);
-    const ids = machinesIn(machines).map(({ id, path }): [string, string[]] => {
+    const ids = machinesIn(machines).map(({ id: own, path }): [string, string[]] => {
+      const id = fileNameOf(own);
       const model = files.get(id);
       return [id, model === undefined ? [path] : [path, model]];
     });

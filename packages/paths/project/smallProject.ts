@@ -46,7 +46,9 @@ const lamp = (): PathModel => {
 export const clocked = (): PathModel => {
   const since = Date.now();
   const states = { shut: { on: { open: 'open' } }, open: { on: { shut: 'shut' } } };
-  return smallModel(door({ context: { since }, initial: 'shut', states }), { identity: () => null });
+  return smallModel(door({ context: { since }, initial: 'shut', states }), {
+    identity: (context) => ({ since: Object(context).since > Date.UTC(2040, 0) }),
+  });
 };
 
 /** A project of two machines. @param books folder of its books */

@@ -7,50 +7,59 @@ import { type Moved, Simulation } from '../simulate/simulation';
 import { type Finding, finding } from './finding';
 
 /**
- * Steps whose result changes with the date or with Math.random. Each transition is tried once, and each refusal
- * once.
+ * What changes with the date or with chance: guards that read them, states, fields of the identity, effects. Each
+ * transition is tried once, and each refusal once; a field outside the identity is nobody's concern until an effect
+ * has it.
  */
 export const chanceFindings = (model: PathModel, explored: Explored): Finding[] => {
   const known = new Set<string>();
-  const findings: Finding[] = [];
+  const findings = new Map<string, Finding>();
+  const add = (part: string, text: string) => {
+    const one = finding(
+      `clock: ${part}`,
+      `${text} depends on the clock or on chance: pass it in by an input, an event or an actor`,
+    );
+    if (!findings.has(one.id)) findings.set(one.id, one);
+  };
+  for (const guard of explored.clocked) add(`guard ${guard}`, `guard '${guard}'`);
   for (const edge of explored.edges) {
     const key = (edge.taken.length > 0 ? edge.taken : edge.items).join(' ');
     if (known.has(key)) continue;
     known.add(key);
-    const one = again(model, explored, edge);
-    const other = onAnotherDay(() => again(model, explored, edge));
-    const parts = differingKeys(one, other);
-    if (parts.length === 0) continue;
+    const one = again(explored, model, edge);
+    const other = onAnotherDay(() => again(explored, model, edge));
+    if (one === null || other === null) continue;
     const name = labelName(edge.label);
     const state = explored.nodes[edge.from ?? -1]?.state;
-    findings.push(
-      finding(
-        state === undefined ? `clock: ${name}` : `clock: ${name} in ${state}`,
-        `${state === undefined ? '' : `'${state}' at `}${name}: ${parts.join(' and ')} depends on the clock or on chance: pass it in by an input, an event or an actor`,
-      ),
-    );
+    const place = state === undefined ? name : `${name} in ${state}`;
+    if (differingKeys(one.value, other.value).length > 0) add(place, `the state after ${place}`);
+    for (const field of fieldsOf(model, one.context, other.context)) add(field, `'${field}' of the context`);
+    for (const [index, effect] of one.effects.entries())
+      if (differingKeys([effect], [other.effects[index]]).length > 0)
+        add(nameIn(effect.name), `'${nameIn(effect.name)}' at ${place}`);
   }
-  return findings;
+  return [...findings.values()];
 };
 
-/** A step's result, taken again: state, context by field, effects. */
-const again = (model: PathModel, { arrivals }: Explored, { from, label }: Edge): Record<string, unknown> => {
-  const moved =
+type Taken = { value: object; context: unknown; effects: Edge['effects'] };
+
+/** A step's result, taken again; null for a step of another path. */
+const again = ({ arrivals }: Explored, model: PathModel, { from, label }: Edge): Taken | null => {
+  const moved: Moved | undefined =
     label.kind === 'start'
       ? Simulation.begin(model, label)
       : arrivals[from ?? -1]?.[0]?.simulation?.step(label);
-  return moved === undefined ? {} : shownBy(moved);
+  if (moved === undefined) return null;
+  const { value, context } = moved.simulation.snapshot;
+  return { value: { value }, context, effects: moved.step.effects };
 };
 
-const shownBy = ({ simulation: { snapshot }, step: { effects } }: Moved): Record<string, unknown> => ({
-  'the state': snapshot.value,
-  ...Object.fromEntries(
-    Object.entries(Object(snapshot.context)).map(([key, value]) => [`'${key}' of the context`, value]),
-  ),
-  ...Object.fromEntries(
-    effects.map(({ name, value }, index) => [
-      `effect ${index + 1}, ${name.replaceAll(/\d+/g, '…')},`,
-      { name, value },
-    ]),
-  ),
-});
+/** Without its numbers: a delay differs each time. */
+const nameIn = (effect: string): string => effect.replaceAll(/\d+/g, '…');
+
+/** The differing fields that the identity tells. */
+const fieldsOf = ({ identity }: PathModel, one: unknown, other: unknown): string[] =>
+  differingKeys(one, other).filter((field) => {
+    const mixed = { ...Object(one), [field]: Object(other)[field] };
+    return differingKeys([identity(one)], [identity(mixed)]).length > 0;
+  });

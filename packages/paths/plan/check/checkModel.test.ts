@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assign, fromPromise, raise, setup } from 'xstate';
+import { assign, fromPromise, raise, setup, spawnChild } from 'xstate';
 import type { PathModel } from '../../model';
 import { checkModel } from './checkModel';
 import { door, smallModel } from './smallModel';
@@ -298,6 +298,64 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
     ),
     ["door: state 'lost' is never reached", "door: requirement 'A-02' is on no path"],
   ],
+  [
+    'a guard that reads the clock, whatever it says',
+    smallModel(guarded(() => Date.now() < 0)),
+    ["door: guard 'isKnown' depends on the clock or on chance: pass it in by an input, an event or an actor"],
+  ],
+  [
+    'a field that an action reads of an event and no case has',
+    smallModel(
+      door({
+        context: { by: '' },
+        initial: 'shut',
+        states: { shut: { on: { open: { actions: assign({ by: ({ event }) => event.by }) } } } },
+      }),
+    ),
+    ["door: no case of 'open' has 'by', which the machine reads"],
+  ],
+  [
+    'a field of an input, of an output, and an actor without onError, at once',
+    smallModel(
+      door(
+        {
+          context: ({ input }: { input: { key: string } }) => ({ key: input.key, hour: null }),
+          initial: 'ringing',
+          states: {
+            ringing: {
+              invoke: {
+                id: 'ring',
+                src: 'ring',
+                onDone: { target: 'open', actions: assign({ hour: ({ event }) => event.output.hour }) },
+              },
+            },
+            open: {},
+          },
+        },
+        { actors },
+      ),
+    ),
+    [
+      "door: 'ring' invoked by 'ringing' has no onError",
+      "door: no start has 'key', which the machine reads",
+      "door: no outcome of 'ring' has 'hour', which the machine reads",
+    ],
+  ],
+  [
+    'names that a book cannot hold',
+    smallModel(invoking({}), {
+      outcomes: {
+        ring: {
+          throws: { output: 'ok', say: 'In words', network: { cannot: 'a test' } },
+          'a → b': { output: 'ok', say: 'In words', network: { cannot: 'a test' } },
+        },
+      },
+    }),
+    [
+      "door: 'a → b' has an arrow, which a book writes behind a step",
+      "door: outcome 'throws' of 'ring': every actor has it by itself",
+    ],
+  ],
 ];
 
 test('a machine without a defect has no findings', () => {
@@ -337,3 +395,76 @@ test.each([
     expect(findings).toEqual([expect.stringMatching(told)]);
   },
 );
+
+test('a field that reads the clock is nobody’s concern outside the identity, and one finding inside', () => {
+  const machine = door({
+    context: { since: 0, last: 0 },
+    initial: 'shut',
+    states: {
+      shut: {
+        on: {
+          open: { actions: assign({ since: () => Date.now() }) },
+          push: { actions: assign({ since: () => Date.now() }) },
+        },
+      },
+    },
+  });
+  const identity = ({ last }: Counted & { last: number }) => ({ last });
+  expect(checkModel(smallModel(machine, { identity: identity as PathModel['identity'] })).findings).toEqual(
+    [],
+  );
+  expect(checkModel(smallModel(machine)).open.map(({ id }) => id)).toEqual(['clock: since']);
+});
+
+test('a waiver carries what follows from it: an event without a case is waited for by no transition', () => {
+  const machine = door({
+    initial: 'shut',
+    states: { shut: { on: { open: 'open', push: 'open' } }, open: { on: { shut: 'shut' } } },
+  });
+  const { cases } = smallModel(machine);
+  const waivers = { 'no case: push': 'another team sends it' } as const;
+  const { findings } = checkModel(smallModel(machine, { cases: { ...cases, push: {} }, waivers }));
+  expect(findings).toEqual([]);
+});
+
+test('actors with ids of chance have the names that the model gives them', () => {
+  const machine = setup({ actors }).createMachine({
+    id: 'door',
+    initial: 'shut',
+    states: {
+      shut: {
+        on: {
+          open: {
+            actions: spawnChild('ring', { id: () => `ring-${crypto.randomUUID()}` }),
+          },
+        },
+      },
+    },
+  });
+  const model = smallModel(machine, {
+    outcomes: { ring: { ok: { output: 'ok', say: 'In words', network: { cannot: 'a test' } } } },
+    actorName: (id) => id.replace(/-.*/, ''),
+    isWithin: (_, running) => running.length < 3,
+    waivers: { 'no onError: ring': 'it cannot fail' },
+  });
+  const { explored, findings } = checkModel(model);
+  expect(findings).toEqual([]);
+  const going = explored?.arrivals.flatMap(([own]) =>
+    own?.position?.isOver === false ? [own.position] : [],
+  );
+  expect(going?.map(({ running }) => running)).toEqual([[], ['ring'], ['ring', 'ring 2']]);
+});
+
+test('timers of one id do not pile up, and exploring that stops names its limits', () => {
+  const machine = door({
+    initial: 'shut',
+    states: {
+      shut: { on: { push: { actions: raise({ type: 'open' }, { delay: 9, id: 'late' }) }, open: 'open' } },
+      open: {},
+    },
+  });
+  const { explored } = checkModel(smallModel(machine));
+  expect(Math.max(...(explored?.arrivals ?? []).map(([own]) => own?.position?.timers.length ?? 0))).toBe(2);
+  const { findings } = checkModel(smallModel(machine, { limits: { nodes: 1 } }));
+  expect(findings).toEqual([expect.stringContaining("the model's limits set others")]);
+});

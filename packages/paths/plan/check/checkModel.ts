@@ -1,7 +1,7 @@
 import type { PathModel } from '../../model';
 import { messageOf } from '../../oneLine';
 import { type Explored, explore } from '../simulate/explore';
-import type { Limits } from '../simulate/limits';
+import type { Exploring } from '../simulate/limits';
 import { ModelThrew } from '../simulate/simulation';
 import { alikeFindings } from './alike';
 import { chanceFindings } from './chance';
@@ -10,8 +10,9 @@ import { actorGaps, coverageFindings, eventGaps } from './coverage';
 import type { Finding, Waived } from './finding';
 import { finding } from './finding';
 import { identityFindings } from './identity';
+import { payloadFindings } from './payloads';
 import { staleFindings } from './stale';
-import { errorFindings, nameFindings, outputFindings } from './structure';
+import { errorFindings, nameFindings, outputFindings, unansweredErrors } from './structure';
 import { wordFindings } from './words';
 
 /** Findings on a machine and its model; the graph is null if exploring failed. */
@@ -25,8 +26,8 @@ export type Checked = {
   waived: readonly Waived[];
 };
 
-/** Findings before the machine is explored. */
-const before = [nameFindings, actorGaps];
+/** Findings that need no exploring, told all at once. */
+const before = [nameFindings, actorGaps, unansweredErrors, payloadFindings, outputFindings, wordFindings];
 
 /** Findings on the graph. A later part depends on the earlier ones, and would hide the cause. */
 const parts: ((model: PathModel, explored: Explored) => readonly Finding[])[] = [
@@ -35,17 +36,29 @@ const parts: ((model: PathModel, explored: Explored) => readonly Finding[])[] = 
   eventGaps,
   chanceFindings,
   (model, explored) => [
-    ...outputFindings(model),
     ...coverageFindings(model, explored),
     ...contextFindings(explored),
     ...identityFindings(model, explored),
     ...alikeFindings(model, explored),
-    ...wordFindings(model),
   ],
 ];
 
+/** All findings of a first model at once, consequences of others included. */
+export const everyFinding = (model: PathModel, limits: Partial<Exploring>): readonly Finding[] => {
+  const findings = before.flatMap((part) => part(model));
+  try {
+    const explored = explore(model, limits);
+    const isPart = explored.leftOut !== null;
+    findings.push(...(isPart ? parts.slice(0, 3) : parts).flatMap((part) => part(model, explored)));
+  } catch (error) {
+    if (!(error instanceof ModelThrew)) throw error;
+    findings.push(finding('stale: model', messageOf(error)));
+  }
+  return [...new Map(findings.map((one) => [one.id, one])).values()];
+};
+
 /** Finds everything that makes plans wrong or incomplete. */
-export const checkModel = (model: PathModel, limits: Partial<Limits> = {}): Checked => {
+export const checkModel = (model: PathModel, limits: Partial<Exploring> = {}): Checked => {
   const waived = new Map<string, Waived>();
   const open = new Map<string, Finding>();
   const isSound = (findings: readonly Finding[]): boolean => {
@@ -58,11 +71,11 @@ export const checkModel = (model: PathModel, limits: Partial<Limits> = {}): Chec
   };
   const checked = (explored: Explored | null): Checked => ({
     explored,
-    findings: [...open.values()].map(({ text }) => `${model.machine.id}: ${text}`),
+    findings: [...open.values()].map(({ text }) => `${model.name}: ${text}`),
     open: [...open.values()],
     waived: [...waived.values()],
   });
-  if (!before.every((part) => isSound(part(model)))) return checked(null);
+  if (!isSound(before.flatMap((part) => part(model)))) return checked(null);
   try {
     const explored = explore(model, limits);
     if (explored.isInterrupted) return checked(explored);

@@ -7,7 +7,7 @@ export const contextFindings = ({ nodes, arrivals }: Explored): Finding[] => {
   for (const { id, state } of nodes) {
     for (const { context } of arrivals[id] ?? []) {
       for (const [key, value] of Object.entries(Object(context))) {
-        const kind = foreignIn(value, []);
+        const kind = foreignIn(value);
         if (kind !== null && !findings.has(key))
           findings.set(
             key,
@@ -20,7 +20,7 @@ export const contextFindings = ({ nodes, arrivals }: Explored): Finding[] => {
 };
 
 /** The first value that JSON cannot hold, in words; undefined properties are ignored. */
-const foreignIn = (value: unknown, around: readonly unknown[]): string | null => {
+export const foreignIn = (value: unknown, around: readonly unknown[] = []): string | null => {
   if (value === null || value === undefined || typeof value === 'string' || typeof value === 'boolean')
     return null;
   if (typeof value === 'number') return Number.isFinite(value) ? null : notJson(`the number ${value}`);

@@ -3,13 +3,13 @@ import type { PathModel } from '../../model';
 import type { Explored } from '../simulate/explore';
 import { type Finding, finding } from './finding';
 
-/** A machine's first contexts by field, and all its steps. */
+/** The identity of a machine's first contexts by field, and all its steps. */
 export type Fingerprint = { fields: Record<string, string>; steps: string };
 
-export const fingerprintOf = ({ edges, nodes, arrivals }: Explored): Fingerprint => {
+export const fingerprintOf = ({ edges, nodes }: Explored): Fingerprint => {
   const fields: Record<string, string> = {};
   for (const { from, to } of edges.filter((edge) => edge.from === null))
-    for (const [field, value] of Object.entries(Object(arrivals[to]?.[0]?.context)))
+    for (const [field, value] of Object.entries(Object(nodes[to]?.identity)))
       fields[field] = `${fields[field] ?? ''} ${from}${JSON.stringify(value)}`;
   const steps = edges.map(({ label, to, effects }) => [label, nodes[to]?.state, effects]);
   return { fields, steps: createHash('sha256').update(JSON.stringify(steps)).digest('hex') };

@@ -17,6 +17,7 @@ export const smallModel = (machine: AnyStateMachine, own: Partial<PathModel> = {
   const types = [...new Set(nodes.flatMap((node) => [...node.transitions.keys()]))];
   const invoked = nodes.flatMap(({ invoke }) => invoke.map(sourceOf));
   return {
+    name: machine.id,
     machine,
     starts: { plain: { input: undefined, say: 'In words', open: { cannot: 'a test' } } },
     cases: Object.fromEntries(
@@ -32,6 +33,8 @@ export const smallModel = (machine: AnyStateMachine, own: Partial<PathModel> = {
     states: Object.fromEntries(leavesOf(machine).map((node) => [pathOf(node), { say: 'In words' }])),
     peers: [],
     drawnIn: null,
+    actorName: (id) => id,
+    limits: {},
     waivers: {},
     ...own,
   };

@@ -9,8 +9,17 @@ import { bug } from '../simulate/standIn';
 import { type Finding, finding } from './finding';
 
 /** State names that a book could not tell apart, and transitions that the tool does not simulate. */
-export const nameFindings = ({ machine }: PathModel): Finding[] =>
-  nodesOf(machine).flatMap((node) => [
+export const nameFindings = ({ machine, starts, cases, outcomes }: PathModel): Finding[] => [
+  ...[starts, ...Object.values(cases), ...Object.values(outcomes)]
+    .flatMap(Object.keys)
+    .filter((name) => name.includes(' → '))
+    .map((name) => finding(`name: ${name}`, `'${name}' has an arrow, which a book writes behind a step`)),
+  ...Object.entries(outcomes)
+    .filter(([, named]) => Object.hasOwn(named, 'throws'))
+    .map(([src]) =>
+      finding(`name: throws of ${src}`, `outcome 'throws' of '${src}': every actor has it by itself`),
+    ),
+  ...nodesOf(machine).flatMap((node) => [
     ...(node.parent !== undefined && /[.+]/.test(node.key)
       ? [
           finding(
@@ -28,7 +37,8 @@ export const nameFindings = ({ machine }: PathModel): Finding[] =>
           `'${pathOf(node)}' listens to the snapshots of '${actor}', which the tool does not simulate: let it send events instead`,
         );
       }),
-  ]);
+  ]),
+];
 
 /** An output that no final state ends with. */
 export const outputFindings = ({ machine: { root } }: PathModel): Finding[] => {
@@ -46,9 +56,9 @@ export const outputFindings = ({ machine: { root } }: PathModel): Finding[] => {
       ];
 };
 
-/** Actors whose error nothing answers, and other steps that throw. */
-export const errorFindings = ({ machine }: PathModel, { failures }: Explored): Finding[] => [
-  ...nodesOf(machine).flatMap((node) =>
+/** Invoked actors whose error nothing answers. */
+export const unansweredErrors = ({ machine }: PathModel): Finding[] =>
+  nodesOf(machine).flatMap((node) =>
     node.invoke
       .filter(({ id }) => !answersError(node, id))
       .map(({ id }) =>
@@ -57,8 +67,11 @@ export const errorFindings = ({ machine }: PathModel, { failures }: Explored): F
           `'${id}' invoked by '${pathOf(node)}' has no onError`,
         ),
       ),
-  ),
-  ...failures.flatMap(({ label, state, error }) => {
+  );
+
+/** Steps that throw. */
+export const errorFindings = ({ machine }: PathModel, { failures }: Explored): Finding[] =>
+  failures.flatMap(({ label, state, error }) => {
     if (label.kind === 'outcome' && label.outcome === 'throws' && error === bug)
       return nodesOf(machine).some(({ invoke }) => invoke.some(({ id }) => id === label.actor))
         ? []
@@ -73,8 +86,7 @@ export const errorFindings = ({ machine }: PathModel, { failures }: Explored): F
     return state === null
       ? [finding(`throws: ${name}`, `${name} throws: ${message}`)]
       : [finding(`throws: ${name} in ${state}`, `'${state}' throws at ${name}: ${message}`)];
-  }),
-];
+  });
 
 const answersError = (node: AnyStateNode | undefined, id: string): boolean =>
   node !== undefined &&

@@ -5,7 +5,7 @@ import { type BuiltIn, builtInOf, parentOf } from '../../xstateInside';
 /** The observable effect of an action; null if there is none. @param self the machine's actor */
 export const effectOf = (
   self: AnyActorRef,
-  delays: ReadonlyMap<string, string>,
+  { delays, nameOf }: { delays: ReadonlyMap<string, string>; nameOf: (id: string) => string },
   type: string,
   params: unknown,
 ): Effect | null => {
@@ -14,17 +14,19 @@ export const effectOf = (
     case undefined:
       return effect(type, params);
     case 'spawn':
-      return effect(`start ${action.id}`, action.input);
+      return effect(`start ${nameOf(action.id)}`, action.input);
     case 'send': {
       const when = action.delay === undefined ? '' : ` in ${action.delay} ms`;
-      return effect(`send ${receiverName(self, action.to)}${when}`, action.event);
+      return effect(`send ${nameOf(receiverName(self, action.to))}${when}`, action.event);
     }
     case 'raise': {
       const timer = timerOf(self, delays, action);
       return timer === null ? null : { name: `wait ${timer.left} ms for ${timer.name}` };
     }
     case 'stop':
-      return action.child?.getSnapshot().status === 'active' ? { name: `stop ${action.child.id}` } : null;
+      return action.child?.getSnapshot().status === 'active'
+        ? { name: `stop ${nameOf(action.child.id)}` }
+        : null;
     case 'emit':
       return effect('emit', action.event);
     default:

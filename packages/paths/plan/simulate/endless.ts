@@ -1,11 +1,14 @@
 import type { Simulation } from './simulation';
 import type { SimulationEvent, SimulationSnapshot } from './snapshots';
 
+/** A part of the identity, null for the identity itself, and how it grows in one line. */
+export type Growth = { part: string | null; text: string };
+
 /**
  * The part of the identity that grows as long as the same steps are repeated, up to the limit of depth; null if there
  * is none. The steps are those from its second largest value on the way to its largest.
  */
-export const endlessGrowth = (found: readonly SimulationSnapshot[], depth: number): string | null => {
+export const endlessGrowth = (found: readonly SimulationSnapshot[], depth: number): Growth | null => {
   for (const part of partsOf(found[0]?.position?.identity)) {
     const sizeAt = ({ position }: Pick<SimulationSnapshot, 'position'>) =>
       sizeOf(valueIn(position?.identity, part));
@@ -19,7 +22,10 @@ export const endlessGrowth = (found: readonly SimulationSnapshot[], depth: numbe
     if (from === null || steps.length === 0) continue;
     const values = repeated(from, steps, (identity) => valueIn(identity, part), depth);
     if (values !== null)
-      return `'${part ?? 'it'}' of the identity grows without bound: ${shown(values)}; bound it by isWithin, or leave it out of the identity`;
+      return {
+        part,
+        text: `'${part ?? 'it'}' of the identity grows without bound: ${shown(values)}; bound it by isWithin, or leave it out of the identity`,
+      };
   }
   return null;
 };

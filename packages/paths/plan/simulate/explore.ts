@@ -3,7 +3,7 @@ import type { Edge, Graph, Label, Node } from '../../graph';
 import type { PathModel } from '../../model';
 import { recordArrival } from './arrivals';
 import { endlessGrowth } from './endless';
-import { defaultLimits, type Limits } from './limits';
+import { defaultLimits, type Exploring } from './limits';
 import { type MachineLogic, type SimulationOptions, simulate } from './simulate';
 import type { SimulationSnapshot } from './snapshots';
 import { stoppedBy } from './stoppedBy';
@@ -16,12 +16,16 @@ export type Explored = Graph & {
   failures: readonly Failure[];
   /** Types of all events that the machine received, its own included. */
   received: readonly string[];
+  /** Guards that read the clock or chance. */
+  clocked: readonly string[];
   /** Names of all actors that were invoked or spawned. */
   actors: readonly string[];
   /** System ids that the machine looked up in vain. */
   missingPeers: readonly string[];
   /** Why exploring stopped early, in one line; null if the graph is complete. */
   leftOut: string | null;
+  /** The part of the identity that grows without bound. */
+  growing: string | null;
   /** Whether the time was up before the graph was complete. */
   isInterrupted: boolean;
 };
@@ -33,23 +37,27 @@ export type Failure = { label: Label; state: string | null; error: string };
 const firstLook = 500;
 
 /** A machine's graph under its model. @throws ModelThrew */
-export const explore = (model: PathModel, limits: Partial<Limits> = {}): Explored => {
-  const { nodes, depth, isTimeUp } = { ...defaultLimits, ...limits };
+export const explore = (model: PathModel, limits: Partial<Exploring> = {}): Explored => {
+  const { nodes, depth, isTimeUp } = { ...defaultLimits, ...model.limits, ...limits };
   let look = firstLook;
   let isInterrupted = false;
+  let growing: string | null = null;
   const [logic, { events }] = simulate(model);
-  const explored = exploredFrom(model.machine.id, logic, events, (found, { depth: reached }) => {
+  const explored = exploredFrom(model.name, logic, events, (found, { depth: reached }) => {
     isInterrupted = isTimeUp?.(found.length) === true;
     if (isInterrupted) return `explored no further than ${found.length} nodes, for the time was up`;
     const isLimit = found.length > nodes || reached > depth;
     if (isLimit || found.length >= look) {
       look *= 2;
       const growth = endlessGrowth(found, depth);
-      if (growth !== null) return growth;
+      if (growth !== null) {
+        growing = growth.part;
+        return growth.text;
+      }
     }
     return isLimit ? stoppedBy({ nodes, depth }, found) : null;
   });
-  return { ...explored, isInterrupted };
+  return { ...explored, isInterrupted, growing };
 };
 
 /**
@@ -72,6 +80,7 @@ export const exploredFrom = (
   const failures: Failure[] = [];
   const actors = new Set<string>();
   const heard = new Set<string>();
+  const clocked = new Set<string>();
   const sought = new Map<string, boolean>();
   const addNode = (snapshot: SimulationSnapshot): number => {
     const id = nodes.length;
@@ -96,6 +105,7 @@ export const exploredFrom = (
     if (step.error !== null)
       failures.push({ label, state: at === null ? null : from.state, error: step.error });
     for (const type of step.received) heard.add(type);
+    for (const guard of step.clocked) clocked.add(guard);
     for (const [systemId, isFound] of step.lookups)
       sought.set(systemId, isFound || sought.get(systemId) === true);
     return known === undefined;
@@ -119,10 +129,12 @@ export const exploredFrom = (
     arrivals,
     failures,
     received: [...heard].sort(),
+    clocked: [...clocked].sort(),
     actors: [...actors].sort(),
     missingPeers: [...sought].flatMap(([systemId, isFound]) => (isFound ? [] : [systemId])).sort(),
     leftOut,
     isInterrupted: false,
+    growing: null,
   };
 };
 

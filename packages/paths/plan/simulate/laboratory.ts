@@ -14,14 +14,16 @@ import { perObject } from '../../perObject';
 import {
   builtInOf,
   inspectMicrosteps,
+  isOwnGuard,
   limitMicrosteps,
   type Microstep,
   withRegistry,
 } from '../../xstateInside';
-import { type Answers, recordedGuards, withAnswers } from './answers';
+import { type Answers, clockedGuard, recordedGuards, withAnswers } from './answers';
 import { onUsualDay } from './day';
 import { effectOf, type Timer, timerOf } from './effects';
-import { actorNamesOf, delaysOf } from './nodes';
+import { candidatesOf, transitionId } from './items';
+import { actorNamesOf, delaysOf, nodesOf } from './nodes';
 import { bug, endedLike, standIn } from './standIn';
 
 /** A machine between steps, with its timers: the first due first. Immutable. */
@@ -33,6 +35,8 @@ export type Run = {
   microsteps: readonly Microstep[];
   effects: readonly Effect[];
   answers: Answers;
+  /** Guards that read the clock or chance. */
+  clocked: ReadonlySet<string>;
   lookups: ReadonlyMap<string, boolean>;
 };
 
@@ -48,6 +52,11 @@ const withStandIns = perObject((machine: AnyStateMachine): AnyStateMachine => {
     actors: Object.fromEntries(actorNamesOf(machine).map((name) => [name, standIn as AnyActorLogic])),
     guards: recordedGuards(machine.implementations.guards ?? {}),
   });
+  for (const transition of nodesOf(built).flatMap((node) => candidatesOf(node).flat())) {
+    const { guard } = transition;
+    if (typeof guard === 'function' && isOwnGuard(guard))
+      Object.assign(transition, { guard: clockedGuard(`of ${transitionId(transition)}`, guard) });
+  }
   limitMicrosteps(built, mostMicrosteps);
   return built;
 });
@@ -79,7 +88,10 @@ export class Laboratory {
   private readonly scope: AnyActorScope;
   private now: Recording = recordingOf(undefined, []);
 
-  constructor({ machine, peers }: PathModel) {
+  private readonly nameOf: (id: string) => string;
+
+  constructor({ machine, peers, actorName }: PathModel) {
+    this.nameOf = actorName;
     this.machine = withStandIns(machine);
     this.delays = delaysOf(this.machine);
     const parent: AnyActor = createActor(standIn, { logger: () => {} }).start();
@@ -170,18 +182,19 @@ export class Laboratory {
       const { systemId } = child as { systemId?: string };
       if (systemId !== undefined && child.getSnapshot().status === 'active') now.named.set(systemId, child);
     }
-    const answers = withAnswers(() => onUsualDay(() => this.settle(act)));
+    const known = () => textOf([Object.keys(before?.children ?? {}), before?.context]);
+    const { answers, clocked } = withAnswers(() => onUsualDay(() => this.settle(act), known));
     const { snapshot } = now as { snapshot: AnyMachineSnapshot };
     // Those that an assigner spawned are started by no action.
     for (const id of Object.keys(snapshot.children ?? {}))
       if (!Object.hasOwn(before?.children ?? {}, id) && !now.started.has(id))
-        now.effects.push({ name: `start ${id}` });
+        now.effects.push({ name: `start ${this.nameOf(id)}` });
     if (snapshot.status !== 'active') {
       now.effects.push(...now.timers.map(cancelled));
       now.timers = [];
     }
     const { microsteps, effects, lookups } = now;
-    return { after: { snapshot, timers: now.timers }, microsteps, effects, answers, lookups };
+    return { after: { snapshot, timers: now.timers }, microsteps, effects, answers, clocked, lookups };
   }
 
   /** Takes a step and all that follows from it at once. */
@@ -210,7 +223,7 @@ export class Laboratory {
         now.timers.push(timer);
         now.timers.sort((one, other) => one.left - other.left);
       });
-    const effect = effectOf(self, delays, type, params);
+    const effect = effectOf(self, { delays, nameOf: this.nameOf }, type, params);
     if (effect !== null) now.effects.push(effect);
     if (action?.does === 'spawn') now.started.add(action.id);
     if (action?.does === 'cancel') now.deferred.push(() => this.cancel(action.id));
@@ -250,6 +263,15 @@ export class Laboratory {
     return `x:${this.now.lastId}`;
   }
 }
+
+/** Empty for what JSON cannot hold. */
+const textOf = (value: unknown): string => {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return '';
+  }
+};
 
 const recordingOf = (snapshot: AnyMachineSnapshot | undefined, timers: readonly Timer[]): Recording => ({
   snapshot,

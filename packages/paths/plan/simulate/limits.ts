@@ -1,10 +1,9 @@
-/** Limits of exploring. */
-export type Limits = {
-  nodes: number;
-  /** Steps from a start. */
-  depth: number;
+import type { Limits } from '../../model';
+
+export const defaultLimits: Limits = { nodes: 30_000, depth: 2_000, timers: 2 };
+
+/** Limits of one exploring. */
+export type Exploring = Limits & {
   /** Asked now and then; true ends exploring. */
   isTimeUp?: (nodes: number) => boolean;
 };
-
-export const defaultLimits: Limits = { nodes: 30_000, depth: 2_000 };

@@ -1,7 +1,7 @@
 import type { TraversalOptions } from '@xstate/graph';
 import type { ActorLogic } from 'xstate';
 import type { PathModel } from '../../model';
-import { defaultLimits, type Limits } from './limits';
+import { defaultLimits, type Exploring } from './limits';
 import { beforeTheStart, type SimulationEvent, type SimulationSnapshot, snapshotsAfter } from './snapshots';
 
 export type MachineLogic = ActorLogic<SimulationSnapshot, SimulationEvent>;
@@ -22,9 +22,9 @@ const isStateOf = ({ states }: PathModel, asked: string): boolean =>
  */
 export const simulate = (
   model: PathModel,
-  limits: Partial<Limits> = {},
+  limits: Partial<Exploring> = {},
 ): [logic: MachineLogic, options: SimulationOptions] => {
-  const { nodes, depth } = { ...defaultLimits, ...limits };
+  const { nodes, depth } = { ...defaultLimits, ...model.limits, ...limits };
   /** For one traversal only. */
   let left = nodes;
   /** So that no step is simulated twice. */

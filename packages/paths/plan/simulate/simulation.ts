@@ -1,5 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate';
 import type { Effect, ItemId, Label, StartLabel, StepLabel } from '../../graph';
+import { grouped } from '../../grouped';
 import type { PathModel } from '../../model';
 import { messageOf } from '../../oneLine';
 import { perObject } from '../../perObject';
@@ -45,6 +46,8 @@ export type Step = {
   effects: readonly Effect[];
   /** The message of an error in a guard, an assigner, an input or a parameter, or of an actor; null if there is none. */
   error: string | null;
+  /** Guards that read the clock or chance. */
+  clocked: ReadonlySet<string>;
   /** Types of the received events, the machine's own included. */
   received: readonly string[];
   /** System ids that the machine looked up, and whether an actor was ever found. */
@@ -178,12 +181,31 @@ export class Simulation {
     return callModel('isWithin', state, () => this.model.isWithin(this.snapshot.context, running, state));
   }
 
-  /** The running actors with the names of their outcomes. */
-  running(): [id: string, src: string][] {
+  /** The most timers that have one id: each start of such a timer adds another. */
+  timersOfOneId(): number {
+    const { timers } = this.moment;
+    if (timers.length < 2) return timers.length;
+    const byId = grouped(timers, ({ id, name }) => `${id} ${name}`);
+    return Math.max(...[...byId.values()].map(({ length }) => length));
+  }
+
+  /** The running actors by name, with the names of their outcomes. */
+  running(): [name: string, src: string][] {
+    return [...this.runningIds()].map(([name, { src }]) => [name, src]);
+  }
+
+  /** Names are unique: `upload`, `upload 2`. */
+  private runningIds(): Map<string, { id: string; src: string }> {
     const children: Record<string, AnyActorRef | undefined> = this.snapshot.children;
-    return Object.entries(children).flatMap(([id, child]) =>
-      child?.getSnapshot().status === 'active' ? [[id, sourceOf(child)] as [string, string]] : [],
-    );
+    const named = new Map<string, { id: string; src: string }>();
+    for (const [id, child] of Object.entries(children)) {
+      if (child?.getSnapshot().status !== 'active') continue;
+      const own = this.model.actorName(id);
+      let name = own;
+      for (let nth = 2; named.has(name); nth++) name = `${own} ${nth}`;
+      named.set(name, { id, src: sourceOf({ id: own, src: child.src }) });
+    }
+    return named;
   }
 
   private performed(label: StepLabel): Run {
@@ -195,8 +217,9 @@ export class Simulation {
     if (label.kind === 'timer') return laboratory.wait(this.moment);
     if (label.kind === 'before') return laboratory.almostWait(this.moment);
     const output = this.model.outcomes[label.src]?.[label.outcome]?.output;
-    if (label.kind === 'late') return laboratory.answerLate(this.moment, label.actor, output);
-    return laboratory.end(this.moment, label.actor, label.outcome === 'throws' ? null : { output });
+    const id = this.runningIds().get(label.actor)?.id ?? label.actor;
+    if (label.kind === 'late') return laboratory.answerLate(this.moment, id, output);
+    return laboratory.end(this.moment, id, label.outcome === 'throws' ? null : { output });
   }
 
   private eventOf(type: string, name: string): { type: string } {
@@ -210,7 +233,7 @@ export class Simulation {
 const sharedItems = perObject((_: PathModel) => new Map<string, readonly ItemId[]>());
 
 const stepOf = (model: PathModel, label: Label, before: AnyMachineSnapshot | null, run: Run): Step => {
-  const { microsteps, answers, effects, lookups, after } = run;
+  const { microsteps, answers, clocked, effects, lookups, after } = run;
   const { snapshot } = after;
   const taken: readonly AnyTransitionDefinition[] = microsteps.flatMap(({ transitions }, index) =>
     withoutPreempted(transitions, microsteps[index - 1]?.snapshot ?? before ?? snapshot),
@@ -242,6 +265,7 @@ const stepOf = (model: PathModel, label: Label, before: AnyMachineSnapshot | nul
     changes: changesIn(before, microsteps),
     effects: error === null ? effects : [...effects, { name: 'error', value: error }],
     error,
+    clocked,
     received: microsteps.map(({ event }) => event.type),
     lookups,
   };

@@ -1,5 +1,6 @@
 import { type Label, labelName } from '../../graph';
 import type { PathModel } from '../../model';
+import { defaultLimits } from './limits';
 import { type Position, Simulation, type Step } from './simulation';
 
 /** A step's label as an event of the simulation. */
@@ -54,6 +55,7 @@ export const beforeTheStart = (): SimulationSnapshot => new SimulationSnapshot(n
 /** Snapshots after each step that a transition listens to, even if its guard refuses, within the model's bound. */
 export const snapshotsAfter = (model: PathModel, from: SimulationSnapshot): SimulationSnapshot[] => {
   const { simulation } = from;
+  const { timers } = { ...defaultLimits, ...model.limits };
   if (simulation === null)
     return Object.keys(model.starts).map((start) => {
       const event = { kind: 'start' as const, type: 'start' as const, start };
@@ -63,7 +65,7 @@ export const snapshotsAfter = (model: PathModel, from: SimulationSnapshot): Simu
   return simulation.labels().flatMap((event) => {
     const { simulation: moved, step } = simulation.step(event);
     const position = moved.position();
-    const isPossible = step.isAnswered && moved.isWithin(position);
+    const isPossible = step.isAnswered && moved.isWithin(position) && moved.timersOfOneId() <= timers;
     return isPossible ? [new SimulationSnapshot(position, moved, from, { event, step })] : [];
   });
 };

@@ -1,10 +1,13 @@
-import type { Limits } from './limits';
+import type { Limits } from '../../model';
 import type { SimulationSnapshot } from './snapshots';
 
 const mostDifferences = 3;
 
 /** Why exploring stopped, in one line: the parts with the most values. */
-export const stoppedBy = ({ nodes, depth }: Limits, found: readonly SimulationSnapshot[]): string => {
+export const stoppedBy = (
+  { nodes, depth }: Pick<Limits, 'nodes' | 'depth'>,
+  found: readonly SimulationSnapshot[],
+): string => {
   const parts = new Map<string, Set<string>>();
   const note = (part: string, value: unknown) =>
     parts.set(part, (parts.get(part) ?? new Set()).add(JSON.stringify(value)));
@@ -23,5 +26,5 @@ export const stoppedBy = ({ nodes, depth }: Limits, found: readonly SimulationSn
     .sort(([, one], [, other]) => other.size - one.size)
     .slice(0, mostDifferences)
     .map(([part, values]) => `${part} (${values.size})`);
-  return `explored no further than ${found.length} nodes, by the limits of ${nodes} nodes and ${depth} steps; they differ most in ${most.join(', ')}`;
+  return `explored no further than ${found.length} nodes, by the limits of ${nodes} nodes and ${depth} steps; they differ most in ${most.join(', ')}; the model's limits set others`;
 };

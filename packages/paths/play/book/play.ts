@@ -108,7 +108,7 @@ export const playPath = (model: PathModel, path: BookPath): Divergence | null =>
   for (const [step, expected] of path.steps.entries()) {
     const differences = differencesAt(play, expected);
     if (differences.length === 0) continue;
-    return { machine: model.machine.id, path: path.name, step, label: expected.label, differences };
+    return { machine: model.name, path: path.name, step, label: expected.label, differences };
   }
   return null;
 };

@@ -58,7 +58,7 @@ export class PagePlay<OwnStage extends Stage = Stage> {
     await page.clock.pauseAt(Date.now() + 60_000);
     const playwright = await import('@playwright/test');
     const calls = await HeldCalls.on(page, model, { api, ...playwright });
-    const drawnIn = model.drawnIn ?? `[data-machine="${model.machine.id}"]`;
+    const drawnIn = model.drawnIn ?? `[data-machine="${model.name}"]`;
     const observer = new PageObserver(page, api, options.observerOptions, calls, drawnIn);
     return new PagePlay(model, stageWith(calls), observer, options, playwright);
   }
@@ -88,7 +88,7 @@ export class PagePlay<OwnStage extends Stage = Stage> {
       observer.beginStep();
       // The step may have opened a new page, or a dialog above the caption.
       if (hasCaptions) await showCaption(stage.page, words);
-      if (onState !== undefined && !isOver) await onState(model.machine.id, this.state);
+      if (onState !== undefined && !isOver) await onState(model.name, this.state);
       stage.calls.close();
       return changesBetween(before, this.before);
     });
@@ -178,7 +178,7 @@ async function checkStates<OwnStage extends Stage>(
 ): Promise<void> {
   const ways = regionsIn(state).map((region) => model.states[region]?.see);
   if (ways.every((see) => typeof see === 'object')) return;
-  if (!isOver) await expect.poll(() => stateShown(stage.page, model.machine.id)).toBe(state);
+  if (!isOver) await expect.poll(() => stateShown(stage.page, model.name)).toBe(state);
   for (const see of ways) if (typeof see === 'function') await see(stage);
 }
 
