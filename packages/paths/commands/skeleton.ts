@@ -230,7 +230,7 @@ const sentIn = (event: object, context: unknown): { type: string } =>
     ]),
   ) as { type: string };
 
-export const untold = { byHand: 'no test of the page plays it yet' };
+const untold = { byHand: 'no test of the page plays it yet' };
 
 const modelOf = (machine: AnyStateMachine, skeleton: Skeleton): PathModel => {
   const { input, cases, outcomes, identity, counted, bounds, running, peers, states } = skeleton;
