@@ -172,3 +172,16 @@ test('cases that never touch a bound are found, and a book of cases at the bound
   ]);
   expect(playBook(sharp, bookFor(sharp))).toEqual([]);
 });
+
+test('a target that is active anyway is not counted, because nothing can tell it from the right one', () => {
+  const machine = createMachine({
+    id: 'lamp',
+    context: { presses: 0 },
+    initial: 'on',
+    on: { press: { actions: assign({ presses: ({ context }) => (context.presses + 1) % 2 }) } },
+    states: { on: {} },
+  });
+  const model = smallModel(machine);
+  expect(mutantsOf(machine).map(({ id }) => id)).toContain('retarget anywhere · press → on');
+  expect(mutate(model, bookFor(model))).toMatchObject({ survivors: [] });
+});
