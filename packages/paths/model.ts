@@ -55,6 +55,8 @@ type Start<Input, Stage> = {
   say: string;
   /** Conditions and preparations of a tester, each in one line. */
   needs?: readonly string[];
+  /** Why no person can begin so, for example that the demo data have no such entry. */
+  notByHand?: string;
   open: Gesture<Stage> | Impossible;
 };
 

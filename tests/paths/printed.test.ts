@@ -33,6 +33,24 @@ test.each(Object.keys(project.models).sort())(
   },
 );
 
+test.each(Object.keys(project.models).sort())(
+  'BEY-62 a path of the printed book of %s speaks of drivers of the demo league, or says who adds them, or why not',
+  async (name) => {
+    const model = await loaded(project, name);
+    const league = families.flatMap(({ guardian, drivers }) =>
+      [guardian, ...drivers].map(({ firstName }) => firstName),
+    );
+    for (const path of bookNamed(project, name).paths) {
+      const [start, ...rows] = rowsOf(model, path);
+      if (start?.label.kind !== 'start' || start.apart !== null) continue;
+      const needs = (model.starts[start.label.start]?.needs ?? []).join(' ');
+      const said = [start, ...rows].map(({ words }) => words).join(' ');
+      for (const [driver] of said.matchAll(/[A-Z][a-z]+(?='s licence| Hart\b|, who)/g))
+        if (!league.includes(driver)) expect(`${path.name}: ${needs}`).toContain(driver);
+    }
+  },
+);
+
 test('BEY-62 the Playwright file of a book plays each of its steps at the page, and expects its lines', async () => {
   mkdirSync('.cache', { recursive: true });
   const folder = mkdtempSync('.cache/played-');

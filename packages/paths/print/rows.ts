@@ -31,8 +31,6 @@ export type Row = {
 
 /** Longer timers leave a person time enough, in ms. */
 const unhurried = 10_000;
-/** Most lines of the page that a row shows. */
-const mostLines = 6;
 
 export const rowsOf = (model: PathModel, path: BookPath): Row[] => {
   const play = new Play(model);
@@ -70,16 +68,19 @@ export const rowsOf = (model: PathModel, path: BookPath): Row[] => {
       },
     ];
   });
+  const [first] = rows;
+  const isBegun = first?.label.kind !== 'start' || first.apart?.what !== 'Not by hand';
   const lost = rows.findIndex(
     ({ apart, isAnswer, step }) =>
       apart?.what === 'On the machine only' && !isAnswer && step.leads !== 'unchanged',
   );
-  const end = lost < 0 ? rows.length : lost;
+  const end = !isBegun ? 0 : lost < 0 ? rows.length : lost;
   const held = heldIn(model, rows.slice(0, end));
+  const follows = isBegun ? 'On the machine only' : 'Not by hand';
   return rows.map((row, index) =>
     index < end
       ? { ...row, holds: held[index] ?? null }
-      : { ...row, apart: row.apart ?? { what: 'On the machine only', why: 'it follows such a step' } },
+      : { ...row, apart: row.apart ?? { what: follows, why: 'it follows such a step' } },
   );
 };
 
@@ -102,11 +103,13 @@ const isMissingControl = ({ cases }: PathModel, label: Label): boolean => {
 
 const apartOf = (model: PathModel, label: Label, obstacle: string | null): Row['apart'] => {
   const found =
-    label.kind === 'event'
-      ? model.cases[label.type]?.[label.case]
-      : label.kind === 'outcome'
-        ? outcomeOf(model, label)
-        : null;
+    label.kind === 'start'
+      ? model.starts[label.start]
+      : label.kind === 'event'
+        ? model.cases[label.type]?.[label.case]
+        : label.kind === 'outcome'
+          ? outcomeOf(model, label)
+          : null;
   if (label.kind === 'before') return { what: 'Not by hand', why: 'nobody waits so exactly' };
   const { byItself, notByHand }: { byItself?: string; notByHand?: string } = found ?? {};
   if (byItself !== undefined) return { what: 'By itself', why: byItself };
@@ -129,19 +132,12 @@ const readTimers = (shows: readonly string[], timers: Map<string, number>): void
 
 const seenIn = (model: PathModel, step: BookStep, isRefused: boolean, fresh: readonly string[]): string[] => {
   const lines = linesInWords(step.page ?? []);
-  const shown = lines.slice(0, mostLines);
   const states = fresh.flatMap((region) => {
     const { say, see } = model.states[region] ?? {};
     if (say === undefined) return [];
     return typeof see === 'object' ? [`${say} (cannot be looked at: ${impossibilityOf(see)})`] : [say];
   });
-  const more = lines.length - shown.length;
-  return [
-    ...states,
-    ...shown,
-    ...(more > 0 ? [`and ${more} more in the book`] : []),
-    ...(isRefused && lines.length === 0 ? ['Nothing changes'] : []),
-  ];
+  return [...states, ...lines, ...(isRefused && lines.length === 0 ? ['Nothing changes'] : [])];
 };
 
 /**

@@ -9,7 +9,7 @@ import { driverWith, familyOf } from '../../domain/examples';
 import { defineModel, type Stage } from '../model';
 import { distinctRaceWith } from './distinctRace';
 import { guardianOf, inAnotherTab, interruptNetwork, logOutInAnotherTab, signInElsewhere } from './gestures';
-import { apiAnswers, apiPasses, asAlex, exceptWhere, onlyIn, onlyWhere } from './steps';
+import { apiAnswers, apiPasses, asAlexWithZoe, exceptWhere, onlyIn, onlyWhere } from './steps';
 
 const call = 'GET v2/Drivers/byUser/*';
 const ticketsCall = 'GET v1/Tickets/byUser/*/byEvent/*';
@@ -78,7 +78,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
     },
     guardian: {
       input: { userId: 'USR_1', regionId: 'UK' },
-      needs: asAlex,
+      needs: asAlexWithZoe,
       say: "Press 'LEARN MORE' on the card of a race as a guardian of Noah and Zoe, who are ten",
       open: async (stage) => {
         await comeBackAs(stage.page, await stage.sandbox.guardian(family));

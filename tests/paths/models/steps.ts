@@ -117,6 +117,12 @@ export const hydrated = {
 /** `needs` of a path as a guardian of the demo league. */
 export const asAlex = ['Sign in as alex@example.com.'];
 
+/** The demo league has no Zoe. */
+export const asAlexWithZoe = [
+  ...asAlex,
+  "At /UK/my-account?tab=drivers press 'Add a new driver', and add Zoe Hart with the answers of Noah.",
+];
+
 const message = (text: string) => ({ say: `The form says '${text}'` });
 const failed = message('An error occurred. Please try again later.');
 
