@@ -17,5 +17,11 @@ export const mendedQuery = (search: string): string => {
   return values.length > 1 && values.every(isQuoted) ? mended.replaceAll('=3D', '=') : mended;
 };
 
-/** A token that begins like an `=` in quoted-printable, without it; null for any other. */
-export const unquotedToken = (token: string): string | null => (isQuoted(token) ? token.slice(2) : null);
+/** Ends of quoted-printable lines: a token has an `=` only at its own end. */
+const softBreaks = /=(?!=*$)/g;
+
+/** A token without what quoted-printable text leaves in it; null if it has nothing of the kind. */
+export const mendedToken = (token: string): string | null => {
+  const mended = (isQuoted(token) ? token.slice(2) : token).replace(softBreaks, '');
+  return mended === token ? null : mended;
+};

@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import files from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { matchRoute } from '../domain/routes';
+import { finishRequests } from '../sandbox/finishRequests';
 import { compressed } from './build';
 import { withConfiguration } from './configuration';
 import { contentPolicy, immutableFolders, inlineCodeIn, type Site, securityHeaders } from './headers';
@@ -55,6 +56,7 @@ export async function createAppServer(
     frameworkErrors: (_error, _request, reply) => reply.headers(headers).redirect('/'),
   });
 
+  const closing = finishRequests(server);
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
@@ -108,7 +110,8 @@ export async function createAppServer(
   server.get('/health', async (_request, reply) => {
     // A call that needs neither a key nor a region.
     const regions = `${configuration.apiBaseUrl}/v1/Configurations/regions`;
-    const api = await fetch(regions, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+    const signal = AbortSignal.any([closing, AbortSignal.timeout(5_000)]);
+    const api = await fetch(regions, { signal }).catch(() => null);
     const isReady = api?.ok === true;
     return reply
       .code(isReady ? 200 : 503)

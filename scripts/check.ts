@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answerHelp } from './commandLine';
 import { licencesToReview, type Sbom } from './licences';
-import { summaryOf, tableOf, traceRequirements } from './requirements';
+import { problemsOf, summaryOf, tableOf, traceRequirements } from './requirements';
 
-answerHelp(`npm run check [-- --brief]
-Types, lint, layers, unused code, the API document, licences, requirements and their tests; --brief leaves out the table of requirements.`);
+answerHelp(`npm run check [-- --requirements]
+Types, lint, layers, unused code, the API document, licences, requirements and their tests; --requirements prints the table of requirements too.`);
 
 /** By path: the `typescript` package has a `tsc` too. */
 const tsc = [process.execPath, 'node_modules/typescript-native/bin/tsc'];
@@ -37,19 +37,19 @@ const steps: Step[] = [
   },
 ];
 
-function run({ name, command: [program = '', ...args], read = () => [] }: Step): Promise<boolean> {
+/** A step's name, and what is wrong. */
+type Outcome = { name: string; problems: string[] };
+
+function run({ name, command: [program = '', ...args], read = () => [] }: Step): Promise<Outcome> {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   return new Promise((resolve) =>
     execFile(program, args, { env, maxBuffer: Infinity }, (error, stdout, stderr) => {
-      const problems = error === null ? read(stdout) : [`${stdout}${stderr}`];
-      const passed = problems.length === 0;
-      console.log([`${passed ? '✓' : '✗'} ${name}`, ...problems].join('\n'));
-      resolve(passed);
+      resolve({ name, problems: error === null ? read(stdout) : [`${stdout}${stderr}`] });
     }),
   );
 }
 
-function checkRequirements(): boolean {
+function checkRequirements(): Outcome {
   const files = readdirSync('tests', { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.tsx?$/.test(file),
   );
@@ -57,10 +57,19 @@ function checkRequirements(): boolean {
     readFileSync('docs/requirements.md', 'utf8'),
     new Map(files.map((file) => [file, readFileSync(join('tests', file), 'utf8')])),
   );
-  if (!process.argv.includes('--brief')) console.log(`\n${tableOf(trace).join('\n')}\n`);
-  console.log(`${trace.isTraced ? '✓' : '✗'} requirements: ${summaryOf(trace).join('\n  ')}`);
-  return trace.isTraced;
+  if (process.argv.includes('--requirements')) console.log(`${tableOf(trace).join('\n')}\n`);
+  return { name: `requirements: ${summaryOf(trace)}`, problems: problemsOf(trace) };
 }
 
-const results = [...(await Promise.all(steps.map(run))), checkRequirements()];
-process.exit(results.every(Boolean) ? 0 : 1);
+const failed: Outcome[] = [];
+const checks = [...steps.map(run), Promise.resolve().then(checkRequirements)];
+await Promise.all(
+  checks.map(async (check) => {
+    const outcome = await check;
+    if (outcome.problems.length > 0) failed.push(outcome);
+    else console.log(`✓ ${outcome.name}`);
+  }),
+);
+// Last, so that nothing has to be searched for.
+for (const { name, problems } of failed) console.log(`\n✗ ${name}\n${problems.join('\n')}`);
+process.exit(failed.length === 0 ? 0 : 1);

@@ -13,7 +13,6 @@ export type Trace = {
   untested: string[];
   /** In a test, but not in docs/requirements.md. */
   unknown: string[];
-  isTraced: boolean;
 };
 
 const idPattern = /\b[A-Z]{3}-\d{2}\b/g;
@@ -70,19 +69,19 @@ export function traceRequirements(markdown: string, sources: ReadonlyMap<string,
     .filter(({ isBuilt, files }) => isBuilt && files.length === 0)
     .map(({ id }) => id);
   const unknown = [...named.keys()].filter((id) => !listed.has(id)).sort();
-  const isTraced = requirements.length > 0 && untested.length === 0 && unknown.length === 0;
-  return { requirements, untested, unknown, isTraced };
+  return { requirements, untested, unknown };
 }
 
-/** `12 of 14 built`, then one line per problem. */
-export function summaryOf({ requirements, untested, unknown }: Trace): string[] {
-  const built = requirements.filter(({ isBuilt }) => isBuilt).length;
-  return [
-    `${built} of ${requirements.length} built`,
-    ...(untested.length > 0 ? [`built, but named by no test: ${untested.join(' ')}`] : []),
-    ...(unknown.length > 0 ? [`named by a test, but not in docs/requirements.md: ${unknown.join(' ')}`] : []),
-  ];
-}
+/** Such as `12 of 14 built`. */
+export const summaryOf = ({ requirements }: Trace): string =>
+  `${requirements.filter(({ isBuilt }) => isBuilt).length} of ${requirements.length} built`;
+
+/** One line each; empty where all is right. */
+export const problemsOf = ({ requirements, untested, unknown }: Trace): string[] => [
+  ...(requirements.length === 0 ? ['docs/requirements.md has none'] : []),
+  ...(untested.length > 0 ? [`built, but named by no test: ${untested.join(' ')}`] : []),
+  ...(unknown.length > 0 ? [`named by a test, but not in docs/requirements.md: ${unknown.join(' ')}`] : []),
+];
 
 /** One line per id: its test files. */
 export const tableOf = ({ requirements }: Trace): string[] =>

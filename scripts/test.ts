@@ -72,7 +72,7 @@ const gallery: Part = async (words) => {
   return count;
 };
 
-const check = script('scripts/check.ts', '--brief');
+const check = script('scripts/check.ts');
 
 /** Parts of one step run at the same time: walks are one process, and pages often wait. */
 const gate: Record<string, Part | undefined>[] = [

@@ -7,6 +7,7 @@ import type { EarlyRead, FirstRead } from './browser/earlyReads';
 import { watchPressedLayers } from './browser/pressedLayer';
 import { readSiteConfiguration } from './browser/siteConfiguration';
 import { parseStoredSession } from './storage/parseStoredSession';
+import * as storageKeys from './storage/storageKeys';
 
 /*
  * A script of its own, inline in every prerendered page (`scripts/build.ts`, `scripts/pageHtml.ts`). Loads the app after
@@ -32,11 +33,13 @@ const addLink = (attributes: Partial<HTMLLinkElement>): void =>
 
 // Hides the cookie banner for a guardian who has already answered.
 if (
-  stored(`cookiesAccepted:${region}`) === true ||
-  stored(`cookiesDeclined:${region}`, 'sessionStorage') === true
+  stored(storageKeys.accepted + region) === true ||
+  stored(storageKeys.declined + region, 'sessionStorage') === true
 )
   page.dataset.cookiesAnswered = '';
-const session = guardianIn(parseStoredSession({ token: stored('token'), user: stored('user') }));
+const session = guardianIn(
+  parseStoredSession({ token: stored(storageKeys.token), user: stored(storageKeys.user) }),
+);
 // Reserves space for elements that only a guardian sees.
 if (session !== null) page.dataset.awaitsGuardian = '';
 const willRedirect = !(session !== null ? admits.guardian : admits.visitor);

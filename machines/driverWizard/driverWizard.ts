@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { type DriverStep, driverFrom, driverSteps } from '#domain/driver/driverForm';
-import { driverWizardSetup, openedWizard, type SavedDriver } from '#machines/driverWizard/driverWizardSetup';
+import type { Driver } from '#domain/entities';
+import { driverWizardSetup, openedWizard } from '#machines/driverWizard/driverWizardSetup';
 import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
 import { outcomeOf, successOf } from '#machines/support/outcome';
 
@@ -43,11 +44,11 @@ const stepState = (step: DriverStep, ...requires: string[]) => {
 };
 
 const adds = {
-  guard: { type: 'hasAdded', params: outcomeOf<SavedDriver> },
-  target: '#driverWizard.saved',
+  guard: { type: 'hasAdded', params: outcomeOf<Driver> },
+  target: 'comparing',
   actions: [
-    { type: 'assignSaved', params: successOf<SavedDriver> },
-    { type: 'recordDriverAdded', params: successOf<SavedDriver> },
+    { type: 'assignSaved', params: successOf<Driver> },
+    { type: 'recordDriverAdded', params: successOf<Driver> },
   ],
   meta: { requires: ['WIZ-10'] },
 } as const;
@@ -59,19 +60,30 @@ const savingState = (step: DriverStep) =>
       id: `saveDriver.${step}`,
       src: 'saveDriver',
       input: ({ context: { driver, userId, referenceDate, draft, system } }) => ({
-        driverId: driver?.id ?? null,
+        driver,
         userId,
         referenceDate,
         values: driverFrom(draft, system, driver),
       }),
       onDone: [
         ...(step === 'experience' ? [adds] : []),
-        onSuccess('#driverWizard.saved', 'assignSaved'),
+        onSuccess('comparing', 'assignSaved'),
         { ...onFailure(`#driverWizard.steps.${step}.failed`), meta: { requires: ['WIZ-10'] } },
       ],
       onError: onBug(`#driverWizard.steps.${step}.broken`),
     },
   });
+
+/** What was typed while a driver was saved is an edit of that driver. */
+const typedSince = driverSteps.map(
+  (step) =>
+    ({
+      guard: { type: 'hasTypedSince', params: step },
+      target: `#driverWizard.steps.${step}`,
+      actions: ['clearDraft', 'editSaved', 'persistDraft'],
+      meta: { requires: ['BEY-17'] },
+    }) as const,
+);
 
 const beginsAt = (step: DriverStep, ...requires: string[]) => ({
   guard: { type: 'beginsAt' as const, params: step },
@@ -83,7 +95,7 @@ const beginsAt = (step: DriverStep, ...requires: string[]) => ({
 export const driverWizardMachine = driverWizardSetup.createMachine({
   id: 'driverWizard',
   context: ({ input }) => openedWizard(input),
-  output: ({ context: { savedId } }) => ({ driverId: savedId }),
+  output: ({ context: { saved } }) => ({ driverId: saved?.id ?? null }),
   entry: 'readDraft',
   on: {
     'draft.read': {
@@ -130,12 +142,15 @@ export const driverWizardMachine = driverWizardSetup.createMachine({
     saving: {
       initial: 'experience',
       tags: 'busy',
+      entry: 'assignSent',
+      exit: 'clearSent',
       meta: { requires: ['WIZ-02', 'WIZ-11', 'BEY-07'] },
       states: {
         basics: savingState('basics'),
         physique: savingState('physique'),
         birth: savingState('birth'),
         experience: savingState('experience'),
+        comparing: { always: [...typedSince, { target: '#driverWizard.saved' }] },
       },
     },
     saved: { type: 'final', entry: 'clearDraft', meta: { requires: ['WIZ-10'] } },

@@ -9,6 +9,7 @@ import {
   driverErrors,
   driverFields,
   driverSteps,
+  inputsOf,
   stepToContinue,
   unresolvedErrors,
 } from '#domain/driver/driverForm';
@@ -39,8 +40,10 @@ export type DriverWizardContext = DriverWizardInput & {
   isContinued: boolean;
   /** One message a field, until its answer changes; null unless the state is tagged `invalid`. */
   errors: DriverErrors | null;
-  /** Null until the driver is stored. */
-  savedId: string | null;
+  /** The draft as it was sent; null unless it is being saved. */
+  sent: DriverDraft | null;
+  /** The driver as last saved here; null before. */
+  saved: Driver | null;
 };
 
 export type DriverWizardEvent =
@@ -63,13 +66,11 @@ export type DriverWizardOutput = { driverId: string | null };
 
 export type SaveDriverInput = {
   /** Null to create. */
-  driverId: string | null;
+  driver: Driver | null;
   userId: string;
   referenceDate: string | null;
   values: DriverValues;
 };
-
-export type SavedDriver = { driverId: string };
 
 export const driverWizardSetup = setup({
   types: {
@@ -80,10 +81,10 @@ export const driverWizardSetup = setup({
     tags: {} as 'busy' | 'invalid' | 'failed' | 'broken',
   },
   actors: {
-    saveDriver: mustBeProvided<Result<SavedDriver>, SaveDriverInput>('saveDriver'),
+    saveDriver: mustBeProvided<Result<Driver>, SaveDriverInput>('saveDriver'),
   },
   actions: {
-    recordDriverAdded: (_, _params: { driverId: string }) => {},
+    recordDriverAdded: (_, _driver: Driver) => {},
     ...reporting,
     /** Sends `draft.read` where a draft is stored. */
     readDraft: () => {},
@@ -104,7 +105,10 @@ export const driverWizardSetup = setup({
     })),
     assignErrors: assign({ errors: ({ context }, step: DriverStep) => errorsOf(step, context) }),
     clearErrors: assign({ errors: null }),
-    assignSaved: assign({ savedId: (_, { driverId }: SavedDriver) => driverId }),
+    assignSent: assign({ sent: ({ context }) => context.draft }),
+    clearSent: assign({ sent: null }),
+    assignSaved: assign({ saved: (_, driver: Driver) => driver }),
+    editSaved: assign({ driver: ({ context }) => context.saved }),
   },
   guards: {
     isContinued: ({ context }) => context.isContinued,
@@ -118,7 +122,9 @@ export const driverWizardSetup = setup({
         ? context.isContinued && stepToContinue(context.draft, factsOf(context)) === step
         : driverFields[context.field].step === step,
     hasSucceeded,
-    hasAdded: ({ context }, result: Result<SavedDriver>) => context.driver === null && result.ok,
+    hasAdded: ({ context }, result: Result<Driver>) => context.driver === null && result.ok,
+    hasTypedSince: ({ context: { draft, sent } }, step: DriverStep) =>
+      sent !== null && inputsOf(step).some((input) => draft[input] !== sent[input]),
   },
 });
 
@@ -135,5 +141,6 @@ export const openedWizard = (input: DriverWizardInput): DriverWizardContext => (
   draft: draftFrom(input.driver, input.system),
   isContinued: false,
   errors: null,
-  savedId: null,
+  sent: null,
+  saved: null,
 });

@@ -1,8 +1,9 @@
 import { fromPromise } from 'xstate';
+import type { Driver } from '#domain/entities';
 import { driverFormName } from '#domain/form/formDrafts';
 import { type Result, succeed } from '#domain/result';
 import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
-import type { SaveDriverInput, SavedDriver } from '#machines/driverWizard/driverWizardSetup';
+import type { SaveDriverInput } from '#machines/driverWizard/driverWizardSetup';
 import type { Api } from '../api/client';
 import { createDriver, updateDriver } from '../api/drivers';
 import type { ScreenServices } from '../base/app';
@@ -16,20 +17,17 @@ export const provideDriverWizard = (app: ScreenServices, api: Api): typeof drive
     },
     actions: {
       ...reporting(app, 'The driver could not be saved'),
-      recordDriverAdded: (_, { driverId }) => app.record({ name: 'driver_added', driverId }),
+      recordDriverAdded: (_, { id }) => app.record({ name: 'driver_added', driverId: id }),
       ...drafting(app, ({ userId, driver }) => ({ userId, form: driverFormName(driver?.id ?? null) })),
     },
   });
 
 const saveDriver = async (
   api: Api,
-  { driverId, ...driver }: SaveDriverInput,
+  { driver, ...sent }: SaveDriverInput,
   signal: AbortSignal,
-): Promise<Result<SavedDriver>> => {
-  if (driverId === null) {
-    const created = await createDriver(api, driver, signal);
-    return created.ok ? succeed({ driverId: created.value.id }) : created;
-  }
-  const updated = await updateDriver(api, { ...driver, driverId }, signal);
-  return updated.ok ? succeed({ driverId }) : updated;
+): Promise<Result<Driver>> => {
+  if (driver === null) return createDriver(api, sent, signal);
+  const updated = await updateDriver(api, { ...sent, driverId: driver.id }, signal);
+  return updated.ok ? succeed({ ...driver, ...sent.values }) : updated;
 };

@@ -1,6 +1,6 @@
 import type { StoredSession } from '#domain/entities';
 import type { Result } from '#domain/result';
-import { unquotedToken } from '#domain/touchedLink';
+import { mendedToken } from '#domain/touchedLink';
 import { ignoredBody } from './dto/fields';
 import { session } from './dto/user';
 import { type Call, request } from './request';
@@ -67,15 +67,15 @@ export const resetPassword: Call<Credentials & MailToken, void> = (api, { email,
 
 type MailKey = { 'x-api-key': string };
 
-/** A token that is refused is tried once more without what quoted-printable text leaves before it. */
+/** A token that is refused is tried once more without what quoted-printable text leaves in it. */
 const withToken = async (
   token: string,
   send: (key: MailKey) => Promise<Result<void>>,
 ): Promise<Result<void>> => {
   const answer = await send(mailKey(token));
-  const unquoted = unquotedToken(token);
+  const mended = mendedToken(token);
   const isWrong = !answer.ok && [400, 401, 403, 404].includes(answer.status ?? 0);
-  return isWrong && unquoted !== null ? send(mailKey(unquoted)) : answer;
+  return isWrong && mended !== null ? send(mailKey(mended)) : answer;
 };
 
 /** Headers allow visible ASCII only; any other token is wrong, which is left to the API to answer. */

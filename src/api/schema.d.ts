@@ -298,7 +298,7 @@ export interface paths {
         put?: never;
         /**
          * Set a new password
-         * @description The e-mail's token is sent as `x-api-key`.
+         * @description The e-mail's token is sent as `x-api-key`. It proves the address, so it confirms it too.
          */
         post: operations["resetPassword"];
         delete?: never;

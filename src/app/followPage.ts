@@ -2,7 +2,7 @@ import { locationOf } from '../base/address';
 import type { App } from '../base/app';
 import { isOffline, watchPage } from '../browser/page';
 import { watchPresses } from '../browser/pressedControl';
-import { storageKeys } from '../storage/clientStorage';
+import * as storageKeys from '../storage/storageKeys';
 
 /**
  * Forwards navigations, network changes and other tabs' changes; shows on the pressed control that `route` is opening

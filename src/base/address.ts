@@ -9,14 +9,15 @@ export const queryOf = ({ search }: Visit, name: string): string | null =>
   new URLSearchParams(search).get(name) || null;
 
 /**
- * As `queryOf`, for what a mail's link holds. Not all mails encode a `+`, which a query reads as a space; neither an
- * address nor a token has a space.
+ * As `queryOf`, for what a mail's link holds. Neither an address nor a token has a blank: not all mails encode a `+`,
+ * which a query reads as one, and a link that is copied over two lines may get one.
  */
 export const linkedValue = (search: string, name: 'email' | 'token'): string | null => {
-  const value = new URLSearchParams(search).get(name)?.trim() ?? '';
-  const whole = value.replaceAll(' ', '+');
-  const meant = name === 'email' ? [value, whole].map(emailFrom).find(isEmail) : undefined;
-  return (meant ?? whole) || null;
+  const valueIn = (query: string) => new URLSearchParams(query).get(name) ?? '';
+  const unwrapped = valueIn(search.replaceAll('+', '%2B')).replace(/\s/g, '');
+  const readings = [valueIn(search), unwrapped, unwrapped.replaceAll('=', '')];
+  const meant = name === 'email' ? readings.map(emailFrom).find(isEmail) : undefined;
+  return (meant ?? unwrapped) || null;
 };
 
 /** The path of this app that follows the screen, from the query; null if missing or unsafe. */

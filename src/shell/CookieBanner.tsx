@@ -5,7 +5,24 @@ import { Button } from '../components/form/Button';
 import { useMachineAttributes } from '../components/layout/useMachineAttributes';
 import styles from './CookieBanner.module.css';
 
-/** Above the page in its flow, so that nothing is covered (COO-01, BEY-25). */
+/**
+ * A sheet's height where it differs from the token's, because the reader's text is larger: bars stand on the sheet, and
+ * what gets the focus is scrolled clear of it.
+ */
+const measured = (sheet: HTMLElement) => {
+  const { style } = document.documentElement;
+  const watcher = new ResizeObserver(() => {
+    const isTaller = sheet.offsetHeight > Number.parseFloat(getComputedStyle(sheet).minHeight);
+    style.setProperty('--sheet-measured', isTaller ? `${sheet.offsetHeight}px` : '');
+  });
+  watcher.observe(sheet);
+  return () => {
+    watcher.disconnect();
+    style.removeProperty('--sheet-measured');
+  };
+};
+
+/** A sheet at the window's lower edge, of which the page's end keeps clear (COO-01, BEY-25). */
 export const CookieBanner = () => {
   const { consent } = useApp();
   const paths = usePaths();
@@ -19,17 +36,20 @@ export const CookieBanner = () => {
   };
   return (
     <section
+      ref={measured}
       className={`screen-only ${styles.banner}`}
       aria-label="Cookie consent"
       data-surface="carbon"
       {...machine}
     >
-      <div className={`wrap row apart ${styles.inner}`}>
-        <p className={`small ${styles.text}`}>Allow cookies for analytics and personalised content?</p>
-        <div className={`row ${styles.choices}`}>
-          <Link className="target small" href={paths.legal('privacy')}>
+      <div className={`wrap ${styles.inner}`}>
+        <p className={`small ${styles.text}`}>
+          Allow cookies for analytics and personalised content?{' '}
+          <Link href={paths.legal('privacy')}>
             Learn More <span className="visually-hidden">about cookies</span>
           </Link>
+        </p>
+        <div className={styles.choices}>
           <Button
             caption="No thanks"
             about="to cookies"

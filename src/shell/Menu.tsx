@@ -14,7 +14,7 @@ export const Menu = () => {
     <>
       <button
         type="button"
-        className={`label target ${styles.toggle}`}
+        className={`target ${styles.toggle}`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
@@ -44,7 +44,7 @@ const Sheet = ({ onClose }: { onClose: () => void }) => {
     <dialog ref={dialogRef} className={styles.sheet} aria-label="Menu" onClose={onClose}>
       <div className={`line ${styles.bar}`}>
         <Logo />
-        <button ref={closeRef} type="button" className={`label target ${styles.toggle}`} onClick={onClose}>
+        <button ref={closeRef} type="button" className={`target ${styles.toggle}`} onClick={onClose}>
           <span className="visually-hidden">Close</span> MENU
           <Icon name="close" />
         </button>

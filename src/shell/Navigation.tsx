@@ -27,7 +27,7 @@ export const Navigation = ({ visit }: { visit: number }) => {
               {firstName ? <span className="visually-hidden">, my account</span> : null}
             </span>
           </Link>
-          <Button caption="TICKETS" tone="signal" href={paths.raceCalendar()} />
+          <Button caption="TICKETS" tone="line" size="small" icon="ticket" href={paths.raceCalendar()} />
         </div>
         <Menu key={visit} />
       </div>

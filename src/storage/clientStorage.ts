@@ -16,6 +16,7 @@ import type { OfflineAnswers } from '#domain/offlineAnswers';
 import { isValid } from '#domain/ticket/boughtTicket';
 import { decoded } from '#domain/webAddress';
 import { parseStoredSession } from './parseStoredSession';
+import * as keys from './storageKeys';
 import type { Store } from './store';
 import {
   parseCodes,
@@ -34,27 +35,6 @@ export type FormOwner = { userId: string; form: string };
 
 /** `userId` is '' for answers that are the same for everybody. */
 type AnswersOwner = { userId: string; name: string };
-
-const keys = {
-  token: 'token',
-  user: 'user',
-  selectedDriver: 'selectedDriver',
-  loggedOut: 'loggedOut',
-  reservation: 'lastCheckout',
-  attempt: 'attempt',
-  carts: 'cart:',
-  acknowledged: 'acknowledged:',
-  named: 'named:',
-  refused: 'refused:',
-  forms: 'form:',
-  payment: 'payment',
-  left: 'left',
-  accepted: 'cookiesAccepted:',
-  declined: 'cookiesDeclined:',
-  kept: 'kept:',
-} as const;
-
-export { keys as storageKeys };
 
 const keyOf = (...parts: string[]): string => parts.map(encodeURIComponent).join(':');
 

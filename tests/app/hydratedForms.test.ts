@@ -6,7 +6,7 @@ import { type PrerenderedPage, prerenderPage } from '../../src/prerender/prerend
 import { translate } from '../browserAdapters/translate';
 import { settling } from '../machines/settling';
 import { createLeague } from './league';
-import { site } from './openShop';
+import { site, stubResizeObserver } from './openShop';
 import { recordListeners } from './recordListeners';
 
 const owner = { userId: '', form: 'guest' };
@@ -102,7 +102,10 @@ async function hydrateTyping(
 
 const drafts = () => browserStorage().in('UK');
 
-beforeEach(() => void vi.spyOn(globalThis, 'fetch').mockImplementation(createLeague().fetch));
+beforeEach(() => {
+  stubResizeObserver();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(createLeague().fetch);
+});
 
 describe.each([
   ['/UK/auth/sign-in', 'email'],

@@ -54,12 +54,7 @@ export const stubDialogs = (): void => {
   };
 };
 
-/** Stand-ins for what jsdom lacks. */
-const stubPage = (left: string[]): void => {
-  const assign = (url: string) => void left.push(url);
-  const { location } = window;
-  const get = (_: object, name: string) => (name === 'assign' ? assign : Reflect.get(location, name));
-  vi.stubGlobal('location', new Proxy({}, { get }));
+export const stubResizeObserver = (): void => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -68,6 +63,15 @@ const stubPage = (left: string[]): void => {
       disconnect() {}
     },
   );
+};
+
+/** Stand-ins for what jsdom lacks. */
+const stubPage = (left: string[]): void => {
+  const assign = (url: string) => void left.push(url);
+  const { location } = window;
+  const get = (_: object, name: string) => (name === 'assign' ? assign : Reflect.get(location, name));
+  vi.stubGlobal('location', new Proxy({}, { get }));
+  stubResizeObserver();
   Element.prototype.scrollIntoView = () => {};
   document.documentElement.id = 'overflow-container';
   document.documentElement.scrollTo = () => {};

@@ -58,10 +58,10 @@ const table: [actor: string, input: unknown, calls: Call[]][] = [
   ['driverDeletion.deleteDriver', { userId, driverId: 'DRV_1' }, ['deleteDriver']],
   [
     'driverWizard.saveDriver',
-    { userId, driverId: null, values: driverWith(), referenceDate: null },
+    { userId, driver: null, values: driverWith(), referenceDate: null },
     ['createDriver'],
   ],
-  ['driverWizard.saveDriver', { userId, driverId: 'DRV_1', values: driverWith() }, ['updateDriver']],
+  ['driverWizard.saveDriver', { userId, driver: driverWith(), values: driverWith() }, ['updateDriver']],
   ['familyMatrix.loadFamily', { userId, referenceDate: null }, ['listDrivers', 'listTicketsByEvent']],
   ['openPayment.look', undefined, ['listTicketsByEvent']],
   ['passwordForgotten.requestReset', { email, redirect }, ['forgotPassword']],

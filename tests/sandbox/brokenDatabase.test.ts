@@ -96,17 +96,20 @@ const openLogged = async (options: Parameters<typeof openDemoSandbox>[0]) => {
 };
 afterEach(() => vi.useRealTimers());
 
-/** On a database whose reads and deletes fail with `error`; it writes nothing. */
-const openBroken = (error: unknown, isBroken: () => boolean = () => true) => {
+/** On a database that has these methods instead of its own. */
+const openWith = (methods: () => Partial<Record<keyof Database, () => unknown>>) => {
   const db = new Proxy(demo.db, {
-    get: (target, name) =>
-      ['select', 'delete', 'execute'].includes(String(name)) && isBroken()
-        ? () => {
-            throw error;
-          }
-        : Reflect.get(target, name),
+    get: (target, name) => Reflect.get(methods(), name) ?? Reflect.get(target, name),
   });
   return openLogged({ database: { ...demo.database, db } });
+};
+
+/** On a database whose reads and deletes fail with `error`; it writes nothing. */
+const openBroken = (error: unknown, isBroken: () => boolean = () => true) => {
+  const fail = () => {
+    throw error;
+  };
+  return openWith(() => (isBroken() ? { select: fail, delete: fail, execute: fail } : {}));
 };
 
 const coded = (code: string) => Object.assign(new Error('with jo@example.com'), { code, severity: 'FATAL' });
@@ -145,6 +148,20 @@ test('BEY-61 a database that is lost is answered with 503 and Retry-After, also 
     .toBe(2);
   await league.app.close();
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['The database is lost', 'The database is back']);
+});
+
+test('a lost database that does not answer is asked once, however long it takes', async () => {
+  const answer = gate();
+  const ask = vi.fn(() => answer.opened);
+  const select = () => {
+    throw coded('57P01');
+  };
+  const { league } = await openWith(() => ({ select, execute: ask }));
+  await league.app.inject('/health');
+  vi.advanceTimersByTime(60_000);
+  expect(ask).toHaveBeenCalledTimes(1);
+  answer.open();
+  await league.app.close();
 });
 
 test('a failed statement is logged by text and code only, a refused mail without its address', async () => {

@@ -96,6 +96,16 @@ test('a held call is answered once a new list lacks its fault, and not before, a
   await third;
 });
 
+test('two calls held by one fault are both answered once it is gone', async () => {
+  await set([{ path: '/v1/Configurations/regions', kind: 'slow', hold: true, times: 2 }]);
+  const answers: number[] = [];
+  const calls = [ask(), ask()].map((call) => call.then(({ status }) => answers.push(status)));
+  await expect.poll(async () => (await fetch(`${origin}/faults`)).json()).toEqual([]);
+  await clear();
+  await expect.poll(() => answers).toEqual([200, 200]);
+  await Promise.all(calls);
+});
+
 test('a path matches with a star, a template and without its base, a method in any letter case', async () => {
   const matches = async (method: string, path: string) => {
     await set([{ method, path, kind: 'status', status: 418 }]);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -7,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createAppServer } from '../../scripts/appServer';
 import { withConfiguration } from '../../scripts/configuration';
+import type { ServedPage } from '../../scripts/pageHtml';
 import type { Pages } from '../../scripts/pages';
 import { readShopSettings } from '../../scripts/shopSettings';
 
@@ -233,6 +235,37 @@ test('a prerendered page has its own policy and state, and is in the sitemap; an
   // After an outage of the API it brings the pages back.
   expect(at).toHaveBeenCalledWith('/');
   await shop.close();
+});
+
+test('BEY-49 a server that stops answers the pages that are being drawn and a /health whose API hangs', async () => {
+  let draw = (_page: ServedPage) => {};
+  const at = () => new Promise<ServedPage>((resolve) => (draw = resolve));
+  const pages = { at, prepare: async () => {}, state: () => null, paths: () => [] };
+  const shop = await createAppServer(dist, site, pages);
+  const origin = await shop.listen({ port: 0, host: '127.0.0.1' });
+  const arrived = vi.fn();
+  shop.server.on('request', arrived);
+  // As browsers open in reserve.
+  const spare = connect(Number(new URL(origin).port), '127.0.0.1');
+  const ask = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(
+    (_url, { signal } = {}) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  );
+  const health = ask(`${origin}/health`);
+  const page = ask(`${origin}/UK/events`);
+  await vi.waitFor(() => expect(arrived).toHaveBeenCalledTimes(2));
+  const closed = shop.close();
+  expect((await health).status).toBe(503);
+  draw({
+    html: '<h1>Races</h1>',
+    inline: { scripts: [], styles: [] },
+    state: { path: '', text: '' },
+    compressed: Buffer.from(''),
+  });
+  expect(await (await page).text()).toBe('<h1>Races</h1>');
+  await closed;
+  spare.destroy();
 });
 
 test('a page without a placeholder for the configuration is refused', () => {

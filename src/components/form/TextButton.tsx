@@ -5,7 +5,7 @@ export type TextButtonProps = {
   /** Completes the accessible name, so that repeated buttons differ. */
   about: string;
   tone?: 'plain' | 'failed';
-  /** In the condensed capitals of labels. */
+  /** As small as a label. */
   isLabel?: boolean;
   /** Working: keeps the focus, ignores clicks. */
   busy?: boolean;

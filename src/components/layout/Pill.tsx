@@ -9,7 +9,7 @@ export type PillProps = {
 };
 
 export const Pill = ({ caption, display }: PillProps) => (
-  <span className={`label ${styles.pill}`} style={pillColours(display)}>
+  <span className={styles.pill} style={pillColours(display)}>
     {caption}
   </span>
 );

@@ -8,12 +8,14 @@ import { PasswordField } from '../../components/form/PasswordField';
 import { useFocusOnError } from '../../components/form/useFocusOnError';
 import { FormRefusal } from '../../frame/FormRefusal';
 import { ScreenRoot } from '../../frame/ScreenRoot';
+import { useFormState } from '../../frame/useFormState';
 
 export const PasswordResetScreen = ({ actor }: { actor: PasswordResetActor }) => {
   const paths = usePaths();
   const email = useSelector(actor, ({ context }) => context.email);
   const redirect = useSelector(actor, ({ context }) => context.redirect);
   const isReset = useSelector(actor, (snapshot) => snapshot.matches('reset'));
+  const isLinkRefused = ['expired', 'notFound'].includes(useFormState(actor));
   const signIn = paths.signIn({ email, redirect });
 
   return (
@@ -32,7 +34,15 @@ export const PasswordResetScreen = ({ actor }: { actor: PasswordResetActor }) =>
             { caption: 'BACK TO SIGN IN', href: signIn },
           ]}
         >
-          <FormRefusal actor={actor} messages={messages} />
+          <FormRefusal
+            actor={actor}
+            messages={messages}
+            hint={
+              isLinkRefused
+                ? 'Was the link cut short? Open it from the mail itself, or get a new one.'
+                : undefined
+            }
+          />
           <PasswordResetForm actor={actor} />
         </FormPage>
       )}

@@ -27,7 +27,7 @@ export const openRaceCalendar = (app: ScreenServices, api: Api, visit: Visit) =>
         loadCounts: fromPromise(({ input, signal }) => listAvailability(api, input, signal)),
         // Loaded later: only guardians need this code.
         loadFits: fromPromise(({ input, signal }) =>
-          import('../../api/raceFits').then(
+          import('../../actors/raceFits').then(
             (code) =>
               code.getRaceFits(
                 api,

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
 import { leadsToTickets } from '#domain/routes';
 import type { SignInActor } from '#machines/signIn';
 import { useApp, usePaths } from '../../base/appContext';
@@ -23,13 +24,14 @@ export const SignInScreen = ({ actor }: { actor: SignInActor }) => {
   const email = useSelector(actor, ({ context }) => context.email);
   const redirect = useSelector(actor, ({ context }) => context.redirect);
   const raceName = useSelector(actor, ({ context }) => context.raceName);
+  const newLink = paths.passwordForgotten({ email, redirect });
   return (
     <ScreenRoot actor={actor} title={`Login | ${leagueName}`}>
       <FormPage
         heading="Sign in"
         intro="Your drivers, your tickets, your next race."
         links={[
-          { caption: 'FORGOT YOUR PASSWORD', href: paths.passwordForgotten({ email, redirect }) },
+          { caption: 'FORGOT YOUR PASSWORD', href: newLink },
           { caption: "I DON'T HAVE AN ACCOUNT", href: paths.register({ email, redirect }) },
         ]}
       >
@@ -39,7 +41,7 @@ export const SignInScreen = ({ actor }: { actor: SignInActor }) => {
           </p>
         )}
         {leadsToTickets(redirect) ? <p>Sign in to see your tickets.</p> : null}
-        <SignInMessage actor={actor} />
+        <SignInMessage actor={actor} newLink={newLink} />
         <SignInForm actor={actor} />
       </FormPage>
     </ScreenRoot>
@@ -54,7 +56,7 @@ const messages = {
 const failures = ['confirmationFailed', 'failed', 'broken', ...Object.keys(messages)];
 
 /** How confirming the address or signing in went, and whom to ask after a failure. */
-const SignInMessage = ({ actor }: { actor: SignInActor }) => {
+const SignInMessage = ({ actor, newLink }: { actor: SignInActor; newLink: string }) => {
   const form = useFormState(actor);
   return (
     <>
@@ -85,6 +87,12 @@ const SignInMessage = ({ actor }: { actor: SignInActor }) => {
         messages={messages}
         hint={form === 'unconfirmed' ? 'Just registered? Open the link in our email first.' : undefined}
       />
+      {form === 'confirmationFailed' ? (
+        <p className="soft">
+          Was the link cut short? Open it from the mail itself, or <Link href={newLink}>get a new link</Link>:
+          setting a new password verifies your email too.
+        </p>
+      ) : null}
       {failures.includes(form) ? (
         <p className="soft">
           <SupportContact />

@@ -332,18 +332,19 @@ export const driverWizard = defineModel(driverWizardMachine, {
   },
   outcomes: {
     saveDriver: {
-      saved: apiPasses([call], succeed({ driverId: 'DRV_saved' }), 'The API saves the driver'),
+      saved: apiPasses([call], succeed(driverWith({ id: 'DRV_saved' })), 'The API saves the driver'),
       failing: apiAnswers(500, [call]),
     },
   },
-  identity: ({ driver, draft, errors, savedId, field, system, isContinued: isContinuing }) => ({
+  identity: ({ driver, draft, errors, sent, saved, field, system, isContinued: isContinuing }) => ({
     system,
     isContinued: isContinuing,
     driver,
     field,
     draft,
     errors: errors === null ? null : Object.keys(errors),
-    savedId,
+    sent,
+    saved,
   }),
   /**
    * In pounds and inches only the second step is explored, and saving from there; for an incomplete driver not the
@@ -364,6 +365,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
   },
   states: {
     choosingStep: { say: 'The wizard chooses its first step' },
+    'saving.comparing': { say: 'The wizard compares the fields with what was sent' },
     'steps.basics.editing': { say: 'Step 1, for the name' },
     'steps.basics.invalid': invalid('Basic Information'),
     'steps.physique.editing': { say: 'Step 2, for weight and height' },

@@ -42,6 +42,8 @@ const account = '/UK/my-account';
 const [drivers, tickets] = ['drivers', 'tickets'].map((tab) => `${account}?tab=${tab}`) as [string, string];
 const race = '/UK/events/EVT_1';
 
+const cutShort = 'Was the link cut short?';
+
 type Page = { address: string; gesture?: Gesture };
 
 const reload: Gesture = (shop) => shop.after(() => shop.screen().send({ type: 'account.reload' }));
@@ -59,6 +61,9 @@ const failures: [ids: string, address: string, `${Call} ${number}`, says: string
   ['BEY-04', drivers, 'listDrivers 500', 'Your drivers could not be refreshed. Some details', reload],
   ['SIN-06', `${auth}/sign-in`, 'login 403', 'Just registered? Open the link in our email first.', signIn],
   ['SIN-03', `${auth}/sign-in?${mailed}`, 'confirmEmail 400', 'Email verification failed.'],
+  ['SIN-03 BEY-69', `${auth}/sign-in?${mailed}`, 'confirmEmail 401', 'get a new link'],
+  ['RST-03 BEY-69', reset, 'resetPassword 401', cutShort, submitting({ 'New password': 'karting-1' })],
+  ['RST-03 BEY-69', reset, 'resetPassword 404', cutShort, submitting({ 'New password': 'karting-1' })],
   ['CHK-01', checkout, 'getEvent 404', 'There is no such race'],
   ['CHK-01', checkout, 'getEvent 500', 'Error loading event details'],
   [

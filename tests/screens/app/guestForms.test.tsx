@@ -258,6 +258,8 @@ describe('a link that confirms an e-mail', () => {
     ],
     ['from the source of a mail', 'email=3Dkim+uk+races@example.com&token=3DT0+3N+/==&redirect=3D/UK/events'],
     ['with a whole contact', `${redirect}&email=Kim%20%3Ckim%2Buk%2Braces@example.com%3E&token=T0+3N+/==`],
+    ['with a soft line break in its address', `${redirect}&email=kim+uk+races@exam=ple.com&token=T0+3N+/==`],
+    ['wrapped with blanks', `${redirect}&email=kim%2Buk%2B%20races@example.com&token=T0+%0D%0A%203N+/==`],
     [
       'with spaces around',
       `${redirect}&email=%20kim%2Buk%2Braces@example.com%20&token=T0%2B3N%2B%2F%3D%3D%20`,

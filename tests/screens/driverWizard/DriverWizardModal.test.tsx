@@ -1,13 +1,16 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { DecisiveField } from '#domain/driver/driverForm';
+import { type DecisiveField, draftFrom } from '#domain/driver/driverForm';
 import { createLeague } from '../../app/league';
 import { expectFieldError, openShop } from '../../app/openShop';
-import { kim } from '../../domain/examples';
+import { driverWith, kim } from '../../domain/examples';
+
+const levels = ['rookie', 'club'].map((id) => ({ id, label: id, defaultEventType: '', description: '' }));
 
 /** The wizard over the account, whose calls that save a driver wait. */
 const open = async (opener: string | DecisiveField, region = 'UK') => {
   const league = createLeague();
+  league.data.configuration = { ...league.data.configuration, experienceLevels: levels };
   league.hold('createDriver', 'updateDriver');
   const shop = await openShop(`/${region}/my-account?tab=drivers`, { as: kim, league });
   const isField = ['weight', 'height', 'dateOfBirth'].includes(opener);
@@ -95,4 +98,28 @@ test('WIZ-01 WIZ-02 the second click of a double click neither saves, nor skips 
   second('Cancel');
   expect(league.sent('updateDriver')).toEqual([]);
   expect(screen.queryByRole('dialog')).not.toBeNull();
+});
+
+test('BEY-17 an answer typed while a driver is added is an edit of that driver, not lost nor saved', async () => {
+  const shop = await open('Add a new driver');
+  const level = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+  const wizard = shop.screen().getSnapshot().children.driverWizard;
+  await shop.after(() =>
+    wizard?.send({ type: 'wizard.typed', draft: draftFrom(driverWith({ firstName: 'Mia' }), 'metric') }),
+  );
+  for (let step = 0; step < 3; step += 1) await shop.next();
+  await shop.user.click(level('rookie'));
+  await shop.user.click(button('Add Driver'));
+  await shop.user.click(level('club'));
+  await shop.answer('createDriver');
+  expect(level('club').checked).toBe(true);
+  await shop.user.click(button('Update Driver'));
+  const [update] = shop.league.open('updateDriver');
+  await update?.read;
+  expect(update?.body).toMatchObject({ firstName: 'Mia', experienceLevel: 'club' });
+  await shop.answer('updateDriver');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(shop.league.sent('createDriver')).toHaveLength(1);
+  expect(shop.recorded().map(({ name }) => name)).toEqual(['driver_added']);
+  expect(shop.app.storage.in('UK').draftedForms(kim.user.id)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { getRaceFits } from '../../src/api/raceFits';
+import { getRaceFits } from '../../src/actors/raceFits';
+import { createApiServer, type SentRequest } from '../api/apiServer';
 import { availabilityOf, boughtTicketWith, driverWith, raceWith } from '../domain/examples';
-import { createApiServer, type SentRequest } from './apiServer';
 
 /** Ten, and eleven from the middle of June. */
 const ella = driverWith({ dateOfBirth: '2016-06-15' });

@@ -3,9 +3,9 @@ import { type Family, type GapWords, type RaceFits, raceFits, racesByAges } from
 import { isOnSale, isOver } from '#domain/race/sale';
 import type { Failure, Result } from '#domain/result';
 import { raceDayOf } from '#domain/time/dates';
-import type { Api } from './client';
-import { listDrivers } from './drivers';
-import { listTickets } from './tickets';
+import type { Api } from '../api/client';
+import { listDrivers } from '../api/drivers';
+import { listTickets } from '../api/tickets';
 
 /** Takes about 10 ms for a family of ten. */
 const batchSize = 50;
