@@ -182,18 +182,16 @@ module.exports = {
       from: { pathNot: '^packages/' },
       to: { path: '^packages/', pathNot: '^packages/paths/index\\.ts$' },
     },
-    ...pathFloors
-      .slice(0, -1)
-      .map((rooms, floor) => ({
-        name: `paths-no-way-up-to-${rooms}`,
-        comment: 'printing knows playing, playing knows planning, never the other way',
-        severity: 'error',
-        from: {
-          path: `^packages/paths/(${pathFloors.slice(floor + 1).join('|')})/`,
-          pathNot: '\\.test\\.ts$',
-        },
-        to: { path: `^packages/paths/(${rooms})/` },
-      })),
+    ...pathFloors.slice(0, -1).map((rooms, floor) => ({
+      name: `paths-no-way-up-to-${rooms}`,
+      comment: 'printing knows playing, playing knows planning, never the other way',
+      severity: 'error',
+      from: {
+        path: `^packages/paths/(${pathFloors.slice(floor + 1).join('|')})/`,
+        pathNot: '\\.test\\.ts$',
+      },
+      to: { path: `^packages/paths/(${rooms})/` },
+    })),
     layer(
       'contract-tool-asks-as-the-shop',
       '^tools/contract/',
