@@ -6,6 +6,9 @@ const protocols = '(reservation/reservationEvents|route/visit|region/currentRegi
 /** Folders of the domain, from the roof. */
 const domainFloors = ['family|account', 'checkout', 'driver|ticket', 'race|form', 'time'];
 
+/** Wings of the path tool, from the roof. */
+const pathFloors = ['commands', 'project', 'print', 'play', 'plan'];
+
 /** The layers: imports point down, never up. */
 const layer = (name, from, to, comment) => ({
   name,
@@ -28,13 +31,13 @@ module.exports = {
       name: 'no-unresolved',
       comment: 'the command of the packed tool starts what packing builds',
       severity: 'error',
-      from: { pathNot: '^tools/paths/bin\\.js$' },
+      from: { pathNot: '^packages/paths/bin\\.js$' },
       to: { couldNotResolve: true },
     },
     layer(
       'domain-is-the-ground',
       '^domain/',
-      '^(machines|src|sandbox|scripts|tests|tools)/',
+      '^(machines|src|sandbox|scripts|tests|tools|packages)/',
       'domain knows nobody',
     ),
     ...domainFloors
@@ -64,7 +67,7 @@ module.exports = {
     layer(
       'machines-on-domain',
       '^machines/',
-      '^(src|sandbox|scripts|tests|tools)/',
+      '^(src|sandbox|scripts|tests|tools|packages)/',
       'machines know domain only',
     ),
     {
@@ -90,7 +93,7 @@ module.exports = {
     layer(
       'src-stands-alone',
       '^src/',
-      '^(sandbox|scripts|tests|tools)/',
+      '^(sandbox|scripts|tests|tools|packages)/',
       'the app never reaches into the sandbox',
     ),
     {
@@ -162,20 +165,37 @@ module.exports = {
       severity: 'error',
       from: { path: '^sandbox/' },
       to: {
-        path: '^(src|machines|domain|scripts|tests|tools)/',
+        path: '^(src|machines|domain|scripts|tests|tools|packages)/',
         pathNot: '^(src/api/schema\\.d\\.ts$|domain/time/)',
       },
     },
     layer(
       'path-tool-stands-alone',
-      '^tools/paths/',
-      '^(src|machines|domain|sandbox|scripts|tests)/',
+      '^packages/',
+      '^(src|machines|domain|sandbox|scripts|tests|tools)/',
       'the path tool knows XState and nothing of the shop',
     ),
+    {
+      name: 'path-tool-has-one-face',
+      comment: 'who uses the path tool imports it by its name',
+      severity: 'error',
+      from: { pathNot: '^packages/' },
+      to: { path: '^packages/', pathNot: '^packages/paths/index\\.ts$' },
+    },
+    ...pathFloors.slice(0, -1).map((rooms, floor) => ({
+      name: `paths-no-way-up-to-${rooms}`,
+      comment: 'printing knows playing, playing knows planning, never the other way',
+      severity: 'error',
+      from: {
+        path: `^packages/paths/(${pathFloors.slice(floor + 1).join('|')})/`,
+        pathNot: '\\.test\\.ts$',
+      },
+      to: { path: `^packages/paths/(${rooms})/` },
+    })),
     layer(
       'contract-tool-asks-as-the-shop',
       '^tools/contract/',
-      '^(machines|sandbox|scripts|tests|tools/paths|src/(?!api/))',
+      '^(machines|sandbox|scripts|tests|packages|src/(?!api/))',
       'the contract tool uses the calls of the shop, and its domain',
     ),
     {

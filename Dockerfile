@@ -3,7 +3,8 @@
 FROM node:24-slim
 WORKDIR /paddock
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev
+# Without the workspaces, which only test.
+RUN npm ci --omit=dev --workspaces=false
 COPY . .
 # The app and its prerenderer, which `npm start` would otherwise build at every first start.
 RUN node --import tsx --eval "import('./scripts/build.ts').then(({ buildIfStale }) => buildIfStale('.'))"

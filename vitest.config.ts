@@ -23,8 +23,11 @@ const walks = ['tests/walks/**/*.test.ts', 'tests/sandbox/dataFolder.test.ts'];
 const leagues = ['tests/{contract,sandbox}/**/*.test.ts'];
 
 /** Start processes for many seconds: `npm test` leaves them to `npm run test:all`. */
-const slow = ['tools/paths/package.test.ts', 'tests/sandbox/start.test.ts'];
+const slow = ['packages/paths/package.test.ts', 'tests/sandbox/start.test.ts'];
 const left = process.env.TESTS === 'gate' ? slow : [];
+
+/** `paddock-paths` is a folder of this repository. */
+export const resolve = { tsconfigPaths: true };
 
 export const seed = ['tests/fixedSeed.ts'];
 
@@ -34,6 +37,7 @@ export const page = {
 };
 
 export default defineConfig({
+  resolve,
   test: {
     environment: 'node',
     maxWorkers: '100%',
@@ -68,7 +72,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'plain',
-          include: ['{tests,tools}/**/*.test.ts'],
+          include: ['{tests,packages}/**/*.test.ts'],
           exclude: [
             ...onPages,
             ...alone,

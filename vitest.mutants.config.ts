@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config';
-import { page, pageFolders, seed } from './vitest.config';
+import { page, pageFolders, resolve, seed } from './vitest.config';
 
 /** The tests that play mutants; `scripts/mutants.ts` chooses the files. */
 const include = process.env.MUTANT_TESTS?.split(',') ?? [];
 
 export default defineConfig({
+  resolve,
   test: {
     restoreMocks: true,
     testTimeout: 20_000,

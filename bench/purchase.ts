@@ -41,7 +41,7 @@ const taps: Tap[] = [
   {
     name: 'Book Now',
     target: (page) => button(page, /^Book Now/),
-    result: (page) => tickets(page, 'bookable').nth(2),
+    result: (page) => tickets(page, 'bookable').nth(0),
   },
   {
     name: 'add to selection',
@@ -50,7 +50,9 @@ const taps: Tap[] = [
   },
   {
     name: 'add another',
-    target: (page) => button(page, /^Add to Selection/).nth(1),
+    // The next driver's line is folded.
+    prepare: (page) => page.locator('main section > details:not([open]) > summary').first().press('Enter'),
+    target: (page) => button(page, /^Add to Selection/).last(),
     result: (page) => tickets(page, 'chosen').nth(1),
   },
   {

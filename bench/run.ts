@@ -5,6 +5,7 @@ const measures: Record<string, (rounds: number, args: string[]) => Promise<unkno
   pages: async (rounds) => (await import('./pages')).benchPages(rounds),
   taps: async (rounds) => (await import('./purchase')).benchTaps(rounds),
   memory: async () => (await import('./purchase')).benchMemory(),
+  server: async (rounds) => (await import('./server')).benchServer(rounds),
   load: async (rounds, names) => (await import('./load/run')).benchLoad(rounds, names),
 };
 

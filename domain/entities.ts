@@ -58,6 +58,8 @@ export type Race = {
   eventCategoryType: string;
   eventType: 'SINGLE' | 'GROUP';
   slogan: string;
+  /** Absolute http(s) address of the league's photograph; without one the race's circuit is drawn. */
+  imageUrl?: string;
   /** JSON rich text or plain text. */
   description: string;
   hide: boolean;

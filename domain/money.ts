@@ -1,4 +1,5 @@
 import { formatNumber } from '#domain/formatNumber';
+import { formatted } from '#domain/formatted';
 
 const symbols: Readonly<Record<string, string>> = { USD: '$', GBP: '£' };
 
@@ -12,14 +13,17 @@ export const formatWholePrice = (amount: number, currency: string): string =>
   amount === 0 ? 'Free' : withSymbol(formatNumber(Math.ceil(amount), { most: 0 }), currency);
 
 /** Of the currency's smallest unit: 2 for USD, 0 for JPY, 3 for KWD; 2 for a code that is none. */
-const digitsOf = (currency: string): number => {
-  try {
-    const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-    return format.resolvedOptions().maximumFractionDigits ?? 2;
-  } catch {
-    return 2;
-  }
-};
+const digitsOf = (currency: string): number =>
+  Number(
+    formatted(`digits ${currency}`, () => {
+      try {
+        const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+        return String(format.resolvedOptions().maximumFractionDigits ?? 2);
+      } catch {
+        return '2';
+      }
+    }),
+  );
 
 /** As `formatSum`, and `Free` for 0. */
 export const formatExactPrice = (price: number, currency: string): string =>

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { AgeChoice } from '#domain/driver/raceAges';
 import type { Availability, EventTypeDisplay, Race } from '#domain/entities';
 import type { RaceFits } from '#domain/family/raceFits';
 import { firstRacesFirst } from '#domain/race/calendarColumns';
@@ -10,7 +11,7 @@ import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug, onFailure, reporting } from '#machines/support/onResult';
 import { hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
 
-export type RaceCalendarInput = {
+export type RaceCalendarInput = AgeChoice & {
   /** From the address. */
   type: string | null;
   /** As configured for the region, in this order. */
@@ -32,9 +33,13 @@ export type RaceCalendarContext = Omit<RaceCalendarInput, 'type'> & {
 
 export type RaceCalendarEvent =
   | { type: 'type.choose'; typeId: string }
+  /** Null for any age. */
+  | ({ type: 'age.choose' } & AgeChoice)
   | { type: 'raceCalendar.reload' }
-  /** The page was prerendered without a query and may be old; `input` is what a fresh start would get. */
+  /** The page was prerendered without a query; `input` is what a fresh start would get. */
   | { type: 'page.hydrated'; input: RaceCalendarInput }
+  /** It may be old. */
+  | { type: 'page.outdated' }
   | { type: 'network.restored' }
   | { type: 'page.seen' }
   /** The region's configuration was read again. */
@@ -93,8 +98,12 @@ export const raceCalendarMachine = setup({
     showType: (_, _params: { typeId: string }) => {},
     ...reporting,
     assignType: assign({ type: (_, { typeId }: { typeId: string }) => typeId }),
+    /** In this tab, for the pages that it opens next. */
+    persistAge: (_, _choice: AgeChoice) => {},
+    assignAge: assign({ age: (_, { age }: AgeChoice) => age }),
     assignVisit: assign((_, input: RaceCalendarInput) => ({
       type: knownTypeId(input.type, input.eventTypes),
+      age: input.age,
       now: input.now,
     })),
     assignNow: assign(({ context: { races } }, { now }: { now: string }) => ({
@@ -137,6 +146,10 @@ export const raceCalendarMachine = setup({
   initial: 'loading',
   on: {
     'raceCalendar.reload': '.loading',
+    'page.hydrated': {
+      actions: { type: 'assignVisit', params: ({ event: { input } }) => input },
+      meta: { requires: ['BEY-42', 'EVL-03'] },
+    },
     'region.corrected': {
       actions: { type: 'assignEventTypes', params: ({ event }) => event },
       meta: { requires: ['BEY-42', 'EVL-02'] },
@@ -146,6 +159,13 @@ export const raceCalendarMachine = setup({
       meta: { requires: ['BEY-53'] },
     },
     'guardian.changed': followsGuardian,
+    'age.choose': {
+      actions: [
+        { type: 'assignAge', params: ({ event: { age } }) => ({ age }) },
+        { type: 'persistAge', params: ({ event: { age } }) => ({ age }) },
+      ],
+      meta: { requires: ['BEY-71'] },
+    },
     'type.choose': {
       guard: { type: 'isOffered', params: ({ event }) => event },
       actions: [
@@ -174,11 +194,7 @@ export const raceCalendarMachine = setup({
     listed: {
       meta: { requires: ['EVL-02', 'EVL-06'] },
       on: {
-        'page.hydrated': {
-          target: '.refreshing',
-          actions: { type: 'assignVisit', params: ({ event: { input } }) => input },
-          meta: { requires: ['BEY-42', 'EVL-03'] },
-        },
+        'page.outdated': { target: '.refreshing', meta: { requires: ['BEY-42'] } },
       },
       initial: 'counted',
       states: {
@@ -239,11 +255,7 @@ export const raceCalendarMachine = setup({
     empty: {
       tags: 'settled',
       on: {
-        'page.hydrated': {
-          target: 'loading',
-          actions: { type: 'assignVisit', params: ({ event: { input } }) => input },
-          meta: { requires: ['BEY-42'] },
-        },
+        'page.outdated': { target: 'loading', meta: { requires: ['BEY-42'] } },
       },
       meta: { requires: ['EVL-06', 'BEY-04'] },
     },

@@ -10,12 +10,13 @@ export const finishRequests = (app: FastifyInstance): AbortSignal => {
   const closing = new AbortController();
   let underWay = 0;
   let settle = () => {};
-  app.addHook('onRequest', async (_request, { raw }) => {
+  app.addHook('onRequest', (_request, { raw }, done) => {
     underWay += 1;
     raw.once('close', () => {
       underWay -= 1;
       if (underWay === 0) settle();
     });
+    done();
   });
   app.addHook(
     'preClose',

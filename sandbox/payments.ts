@@ -114,6 +114,7 @@ const writeTicketsMail = async (
   sold: TicketRow[],
 ): Promise<void> => {
   const lines = sold.map((ticket) => ({
+    driverId: ticket.driverId,
     driverName: ticket.driverName,
     ticketName: ticket.ticketName,
     sessions: ticket.sessions,
@@ -128,6 +129,7 @@ const writeTicketsMail = async (
     currency: region.currency,
     tickets: lines,
     total: sold.reduce((cents, { paidCents }) => cents + paidCents, 0) / 100,
+    reference: sold[0]?.transactionId ?? '',
   });
   const links = lines.map(({ link }) => link);
   await sandbox.outbox.write(transaction, user.email, mail, links);

@@ -15,7 +15,7 @@ const tsc = [process.execPath, 'node_modules/typescript-native/bin/tsc'];
 const known = ['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'];
 const cached = ['--cache', '.cache/layers', '--cache-strategy', 'content'];
 
-const layered = ['domain', 'machines', 'src', 'sandbox', 'scripts', 'tools', 'tests/paths'];
+const layered = ['domain', 'machines', 'src', 'sandbox', 'scripts', 'tools', 'packages', 'tests/paths'];
 
 /** @param read problems in the output, when the exit code does not tell */
 type Step = { name: string; command: string[]; read?: (output: string) => string[] };

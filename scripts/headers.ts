@@ -5,8 +5,8 @@ export type Site = {
   configuration: SiteConfiguration;
   /** Without a trailing slash. */
   origin: string;
-  /** Origin of the regions' chats. */
-  chat: string;
+  /** Origin of the regions' chats; null without any. */
+  chat: string | null;
 };
 
 /** Inline scripts and styles that the shop itself writes into a page. */
@@ -48,27 +48,23 @@ function loadDirectives(site: Site, inline: InlineCode): Directives {
   const { apiBaseUrl, analyticsBaseUrl, iconStylesheet } = site.configuration;
   const icons = iconStylesheet === null ? [] : [sourceOf(iconStylesheet.href, site)];
   const api = urlOf(apiBaseUrl, site).origin;
-  const analytics = urlOf(analyticsBaseUrl, site).origin;
-  const isGoogle = analytics === 'https://www.googletagmanager.com';
+  const tags = analyticsBaseUrl === '' ? [] : [sourceOf(`${analyticsBaseUrl.replace(/\/+$/, '')}/`, site)];
+  const analytics = tags.map((tag) => new URL(tag).origin);
+  const isGoogle = analytics.includes('https://www.googletagmanager.com');
   return {
     'default-src': ["'self'"],
     'base-uri': ["'self'"],
-    'connect-src': ["'self'", ...new Set([api, analytics]), ...(isGoogle ? googleAnalytics : [])],
-    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...new Set([api, ...analytics]), ...(isGoogle ? googleAnalytics : [])],
     'form-action': ["'self'"],
-    'frame-src': [site.chat],
-    'img-src': ["'self'", 'data:'],
+    'frame-src': [site.chat ?? "'none'"],
+    // A race's photograph may be anywhere.
+    'img-src': ["'self'", 'data:', 'https:', ...new Set([api])],
     'object-src': ["'none'"],
-    'script-src': [
-      "'self'",
-      sourceOf(`${analyticsBaseUrl.replace(/\/+$/, '')}/`, site),
-      ...hashesOf(inline.scripts),
-    ],
+    'script-src': ["'self'", ...tags, ...hashesOf(inline.scripts)],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", ...icons, ...hashesOf(inline.styles)],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['scripts'],
-    'worker-src': ["'self'"],
   };
 }
 
@@ -108,7 +104,7 @@ export const securityHeaders = ({ origin, chat }: Omit<Site, 'configuration'>): 
   // A frame may use the microphone only if the page's own policy allows it.
   'permissions-policy': [
     ...deniedFeatures.map((feature) => `${feature}=()`),
-    `microphone=(self "${chat}")`,
+    chat === null ? 'microphone=()' : `microphone=(self "${chat}")`,
   ].join(', '),
   'referrer-policy': 'strict-origin',
   'x-content-type-options': 'nosniff',

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Beasties from 'beasties';
 import { isAdmitted } from '../domain/routes';
+import type { Send } from '../src/api/client';
 import { bootDataId } from '../src/app/bootDataId';
 import type { BootData } from '../src/app/prerenderedState';
-import type { SiteConfiguration } from '../src/browser/siteConfiguration';
 import type { PrerenderedPage } from '../src/prerender/prerenderPage';
 import { bootFile, compressed, prerenderFile, prerenderFolder } from './build';
 import { codeOf, type Manifest, manifestOf } from './builtCode';
 import { withConfiguration } from './configuration';
-import { type InlineCode, inlineCodeIn } from './headers';
+import { type InlineCode, inlineCodeIn, type Site } from './headers';
 import { escaped, jsonInHtml } from './html';
 
 export type PageHtml = {
@@ -46,11 +46,11 @@ export type Parts = {
   boot: string;
 };
 
-/** @param root of the project, built @param origin of the app, without a trailing slash */
+/** @param root of the project, built @param send asks the API */
 export async function createPrerenderer(
   root: string,
-  configuration: SiteConfiguration,
-  origin: string,
+  { configuration, origin }: Site,
+  send: Send,
 ): Promise<Prerenderer> {
   const code: typeof import('../src/prerender/prerenderPage') = await import(
     pathToFileURL(join(root, prerenderFolder, prerenderFile)).href
@@ -65,7 +65,7 @@ export async function createPrerenderer(
   };
   return {
     render: async (path) => {
-      const page = await code.prerenderPage(configuration, origin, path);
+      const page = await code.prerenderPage(configuration, origin, path, send);
       const drawn = await pageHtml(parts, origin + path, page);
       return { ...drawn, compressed: await compressed(drawn.html), leadsTo: page.leadsTo };
     },
@@ -76,7 +76,18 @@ export async function createPrerenderer(
 export async function pageHtml(
   { dist, manifest, template, boot }: Parts,
   url: string,
-  { title, html, region, screen, access, state, firstReads, description, listing }: PrerenderedPage,
+  {
+    title,
+    html,
+    region,
+    screen,
+    access,
+    state,
+    firstReads,
+    description,
+    listing,
+    photograph,
+  }: PrerenderedPage,
 ): Promise<PageHtml> {
   const code = codeOf(manifest, screen);
   const body = extractStyles(html);
@@ -114,7 +125,10 @@ export async function pageHtml(
   // Texts of the API are in the body, and in the head only after this.
   const { styles } = inlineCodeIn(styled.slice(0, styled.indexOf('</head>')));
   return {
-    html: withHead(styled, url, { title, description }).replace('</head>', () => `${scripts}</head>`),
+    html: withHead(styled, url, { title, description, photograph }).replace(
+      '</head>',
+      () => `${scripts}</head>`,
+    ),
     inline: { scripts: [boot], styles },
     state: { path: statePath, text: state },
   };
@@ -137,12 +151,18 @@ const hideWithoutScripts = '@media (scripting:none){#root{display:none}noscript{
 const withHead = (
   plain: string,
   url: string,
-  { title, description }: Pick<PrerenderedPage, 'title' | 'description'>,
+  { title, description, photograph }: Pick<PrerenderedPage, 'title' | 'description' | 'photograph'>,
 ): string => {
   const meta = (name: string) => new RegExp(`(<meta (?:name|property)="${name}" content=")[^"]*`, 'g');
   return plain
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replace(meta('og:title'), (_, open: string) => open + title.replaceAll('"', '&quot;'))
+    .replace(meta('og:image'), (found, open: string) =>
+      photograph === null ? found : open + escaped(photograph),
+    )
+    .replace(meta('og:image:alt'), (found, open: string) =>
+      photograph === null ? found : open + title.replaceAll('"', '&quot;'),
+    )
     .replace(meta('(?:og:)?description'), (_, open: string) => open + escaped(description))
     .replace(
       '</head>',

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { buildIfStale } from './build';
 import { readArguments } from './commandLine';
+import { createLeagueApi } from './leagueApi';
 import { createPrerenderer } from './pageHtml';
 import { renderAll } from './pages';
 import { settingsOrExit } from './shopSettings';
@@ -35,9 +36,11 @@ async function prerender(): Promise<boolean> {
   });
   const root = process.cwd();
   await buildIfStale(root);
-  const prerenderer = await createPrerenderer(root, site.configuration, site.origin);
-  const { pages, failures } = await renderAll(prerenderer);
+  const { read } = createLeagueApi({ log: () => {}, timeLimit: 15_000 });
+  const { render } = await createPrerenderer(root, site, read);
+  const { pages, failures, leftOut } = await renderAll(render);
   for (const failure of failures) console.error(`Not prerendered: ${failure}`);
+  for (const path of leftOut) console.error(`Left out, because no file can have its name: ${path}`);
 
   const isComplete = failures.length === 0;
   writeSiteFolder(resolve(root, values.out), resolve(root, 'dist'), site, { pages, isComplete });

@@ -76,13 +76,12 @@ const leagueSite = (read: Read, apiBaseUrl: string, leagueName: string, origin: 
     apiBaseUrl,
     apiKey,
     leagueName,
-    analyticsBaseUrl:
-      readAddress(read, 'ANALYTICS_BASE_URL', 'https://tags.example') ?? 'https://www.googletagmanager.com',
+    analyticsBaseUrl: readAddress(read, 'ANALYTICS_BASE_URL', 'https://tags.example') ?? '',
     iconStylesheet: readIcons(read),
     idempotencyKeys: readSwitch(read, 'IDEMPOTENCY_KEYS'),
   };
-  const chat = readAddress(read, 'CHAT_ORIGIN', 'https://chat.example') ?? apiBaseUrl;
-  return { configuration, origin, chat: new URL(chat).origin };
+  const chat = readAddress(read, 'CHAT_ORIGIN', 'https://chat.example');
+  return { configuration, origin, chat: chat === undefined ? null : new URL(chat).origin };
 };
 
 const sandboxSite = (sandboxOrigin: string, leagueName: string, origin: string): Site => {

@@ -4,10 +4,12 @@ import { createAppServer } from './appServer';
 import { buildIfStale } from './build';
 import { answerHelp } from './commandLine';
 import { withConfiguration } from './configuration';
+import { createLeagueApi, type LeagueApi } from './leagueApi';
 import { onNpmExit } from './npmProcess';
 import { createPages, type Pages } from './pages';
 import { prerenderPath } from './publicPages';
 import { type SandboxProcess, startSandbox } from './sandboxProcess';
+import { createServerLog, type ServerLog } from './serverLog';
 import { settingsOrExit } from './shopSettings';
 import { readCommit } from './version';
 
@@ -22,6 +24,9 @@ const { port, host, site } = settings;
 
 /** Of all; the sandbox's own is shorter. */
 const stopTimeout = 9_500;
+
+/** Of a call of the server, ms: with a page's next try, less than ten seconds. */
+const apiTimeLimit = 5_000;
 
 let sandbox: SandboxProcess | null = null;
 let closeApp: () => Promise<void> = async () => {};
@@ -59,8 +64,10 @@ async function prepareApp(): Promise<() => Promise<unknown>> {
   }
   await buildIfStale(root, process.argv.includes('--built'));
   const dist = join(root, 'dist');
-  const pages = process.argv.includes('--plain') ? null : await prerendered();
-  const server = await createAppServer(dist, site, pages);
+  const { log, served } = createServerLog();
+  const api = createLeagueApi({ log, timeLimit: apiTimeLimit });
+  const pages = process.argv.includes('--plain') ? null : await prerendered(api, log);
+  const server = await createAppServer({ dist, site, api, pages, served });
   closeApp = () => server.close();
   return async () => {
     await server.listen({ port, host });
@@ -68,9 +75,9 @@ async function prepareApp(): Promise<() => Promise<unknown>> {
   };
 }
 
-async function prerendered(): Promise<Pages> {
+async function prerendered({ read, isFailing }: LeagueApi, log: ServerLog): Promise<Pages> {
   const { createPrerenderer } = await import('./pageHtml');
-  return createPages(await createPrerenderer(root, site.configuration, site.origin), prerenderPath);
+  return createPages(await createPrerenderer(root, site, read), prerenderPath, log, isFailing);
 }
 
 async function stop(code: number): Promise<void> {

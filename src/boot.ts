@@ -4,7 +4,9 @@ import { apiAddress, callHeaders } from './api/callHeaders';
 import { bootDataId } from './app/bootDataId';
 import type { BootData } from './app/prerenderedState';
 import type { EarlyRead, FirstRead } from './browser/earlyReads';
+import { markNearestHub } from './browser/nearestHub';
 import { watchPressedLayers } from './browser/pressedLayer';
+import { readerDay } from './browser/readerTimezone';
 import { readSiteConfiguration } from './browser/siteConfiguration';
 import { parseStoredSession } from './storage/parseStoredSession';
 import * as storageKeys from './storage/storageKeys';
@@ -49,8 +51,7 @@ const isGuestForm = !admits.guardian;
 /** The app takes the answers instead of asking again. */
 const sendEarly = ({ method, path }: FirstRead, { token, user }: StoredSession): EarlyRead => {
   const { apiBaseUrl, apiKey } = readSiteConfiguration(document);
-  const now = new Date();
-  const today = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+  const today = readerDay(new Date().toISOString());
   const address = path.replace('%7BuserId%7D', encodeURIComponent(user.id)).replace('%7Btoday%7D', today);
   const url = apiAddress(apiBaseUrl, location.origin) + address;
   const headers = callHeaders(
@@ -82,8 +83,6 @@ const start = (): void => {
   // First, because without HTTP/2 few files are loaded at a time.
   addLink({ rel: 'preload', as: 'fetch', crossOrigin: '', href: statePath });
   for (const href of [...entryScripts, ...modules]) addLink({ rel: 'modulepreload', crossOrigin: '', href });
-  // The first use of Intl is slow: region pages, which show dates, warm it up while the code loads.
-  if (region !== null && !isGuestForm) setTimeout(() => new Intl.DateTimeFormat('en-US'));
   loadCode().catch(() => {
     // Retried at the next gesture, or when online again.
     isStarted = false;
@@ -131,7 +130,10 @@ const recordInput = (event: Event): void => {
 // First: a click that it cancels is no input.
 watchPressedLayers();
 // Lays the page out while the browser delays its first paint for the preloaded fonts.
-addEventListener('DOMContentLoaded', () => document.body.getBoundingClientRect());
+addEventListener('DOMContentLoaded', () => {
+  markNearestHub(document);
+  document.body.getBoundingClientRect();
+});
 const inputEvents = ['pointerdown', 'keydown', 'click', 'submit'];
 for (const type of inputEvents) addEventListener(type, recordInput, true);
 const markChanged = ({ target }: Event): void => {

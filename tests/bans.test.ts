@@ -95,8 +95,13 @@ const stateOf = (file: ts.SourceFile): string[] => {
   return [...stores, ...closures].map(nameOf);
 };
 
-/** Caches of pure functions: filled or not, results are the same. */
-const pureCaches = ['domain/time/dates.ts formatters', 'domain/formatNumber.ts formatters'];
+/** Caches of pure functions, and recordings of them: filled or not, results are the same. */
+const pureCaches = [
+  'domain/time/dates.ts formatters',
+  'domain/formatNumber.ts formatters',
+  'domain/formatted.ts brought',
+  'domain/formatted.ts recordings',
+];
 
 const bans: Ban[] = [
   {

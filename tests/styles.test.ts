@@ -29,8 +29,12 @@ test('no rule looks for an element by :has() but these: the browser searches the
     '.arrival:not(:has(.panel))',
     '.menu:has(> :popover-open) .button svg',
     '.page:has([data-prints-sheets="true"]) > .title',
-    ':root:has(.book)',
-    ':root:has(.book) body',
+    ':root:has(.bar)',
+    ':root:has(.bar) body',
+    ':root:has(.selection)',
+    ':root:has(.selection) body',
+    ':root:not([data-awaits-guardian]):has(.book)',
+    ':root:not([data-awaits-guardian]):has(.book) body',
   ]);
 });
 

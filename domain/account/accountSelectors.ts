@@ -5,6 +5,7 @@ import { seasonRounds } from '#domain/race/season';
 import { paths, type RegionPaths } from '#domain/routes';
 import { isValid } from '#domain/ticket/boughtTicket';
 import { isLastDayOver, type RaceDaySheet, raceDaySheets, racesToCome } from '#domain/ticket/raceDaySheets';
+import { receiptOf } from '#domain/ticket/receipt';
 
 /** Shown in place of the name of a driver or race that the guardian does not have (TKT-01). */
 const UNKNOWN = 'UNKNOWN';
@@ -51,7 +52,7 @@ export const ticketsOnShow = (facts: AccountFacts & Now, boughtIds: readonly str
 export type TicketRow = ReturnType<typeof ticketRow>;
 
 const ticketRow = (
-  { drivers, races, now }: Pick<AccountFacts, 'drivers' | 'races'> & Now,
+  { drivers, races, tickets, now }: Pick<AccountFacts, 'drivers' | 'races' | 'tickets'> & Now,
   ticket: Ticket,
 ) => {
   const race = races.find(({ id }) => id === ticket.eventId) ?? null;
@@ -59,11 +60,14 @@ const ticketRow = (
   return {
     ticket,
     driverName: driver?.name ?? UNKNOWN,
+    /** Id of the driver's level. */
+    experienceLevel: driver?.experienceLevel ?? null,
     driverInShort: driver === undefined ? null : shortName(driver, drivers),
     raceName: race?.name ?? UNKNOWN,
     locationName: race?.locationName ?? UNKNOWN,
     /** Null for an unknown race, which has neither a page nor a timezone. */
     race,
+    receipt: receiptOf(ticket, tickets),
     /** Whether the ticket is valid, and its race known and not over. */
     isToCome: racesToCome(ticket, races, now).length > 0,
     /** Whether the race, or every round of its season, is over. False for an unknown race. */

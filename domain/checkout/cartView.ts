@@ -14,14 +14,26 @@ export type CartGroup = CartView['groups'][number];
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
+const driverIn = (
+  drivers: readonly NamedDriver[],
+  former: Pick<ReviewedFacts['former'], 'drivers'>,
+  driverId: string,
+): NamedDriver | undefined => [...drivers, ...former.drivers].find(({ id }) => id === driverId);
+
 /** The driver and the ticket of a line, also those that are not listed any more; undefined where never listed. */
 export const listedFor = (
   { race, drivers, former }: Pick<ReviewedFacts, 'race' | 'drivers' | 'former'>,
   { driverId, ticketTypeId }: CartLine,
 ) => ({
-  driver: [...drivers, ...former.drivers].find(({ id }) => id === driverId),
+  driver: driverIn(drivers, former, driverId),
   ticket: [...(race?.tickets ?? []), ...former.tickets].find(({ id }) => id === ticketTypeId),
 });
+
+const priceBefore = (facts: ReviewedFacts, line: CartLine): number | null => {
+  const listed = facts.race?.tickets.some(({ id }) => id === line.ticketTypeId) ?? false;
+  const before = facts.former.tickets.find(({ id }) => id === line.ticketTypeId);
+  return listed && before !== undefined ? before.price : null;
+};
 
 /**
  * The cart by driver and by ticket, both in its order, in units of the region's currency; no price is rounded. Empty
@@ -37,8 +49,12 @@ export const cartView = (facts: ReviewedFacts) => {
     return {
       line,
       driverName: driver?.name ?? UNKNOWN_DRIVER,
+      /** As short as the guardian's other drivers allow. */
+      driver: names.driver ?? UNKNOWN_DRIVER,
       name: ticket?.name ?? UNKNOWN_TICKET,
       price: ticket?.price ?? 0,
+      /** What the page said before; null where that has not changed. */
+      formerPrice: priceBefore(facts, line),
       sessions: ticket?.sessions ?? '',
       /** Why the line cannot be booked, in words; null where it can. */
       obstacle: verdict.kind === 'bookable' ? null : obstacleInWords(verdict, names),
@@ -66,9 +82,13 @@ export const cartView = (facts: ReviewedFacts) => {
 };
 
 /** The drivers of the lines, so that they can be named after a reload. */
-export const namedDrivers = (
-  facts: Pick<ReviewedFacts, 'race' | 'drivers' | 'former' | 'lines'>,
-): NamedDriver[] => {
-  const listed = facts.lines.flatMap((line) => listedFor(facts, line).driver ?? []);
+export const namedDrivers = ({
+  drivers,
+  former,
+  lines,
+}: Pick<ReviewedFacts, 'drivers' | 'lines'> & {
+  former: Pick<ReviewedFacts['former'], 'drivers'>;
+}): NamedDriver[] => {
+  const listed = lines.flatMap(({ driverId }) => driverIn(drivers, former, driverId) ?? []);
   return [...new Map(listed.map(({ id, firstName, name }) => [id, { id, firstName, name }])).values()];
 };

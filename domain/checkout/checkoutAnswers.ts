@@ -15,6 +15,7 @@ import type {
 import { isSameData } from '#domain/isSameData';
 import { placesIn, withoutPlaces } from '#domain/race/availability';
 import { type Failure, type Result, succeed } from '#domain/result';
+import { type Scheduled, scheduleOf } from '#domain/time/dates';
 
 /**
  * The reservation stored in this browser, of any guardian, paid or not; and the instant of reading, empty before the
@@ -113,7 +114,13 @@ export const withCheckoutAnswers = <Known extends CheckoutParts>(
     owned,
     former: {
       drivers: leftBehind<NamedDriver>(known.former.drivers, known.drivers, drivers),
-      tickets: leftBehind(known.former.tickets, known.race?.tickets ?? [], race?.tickets ?? []),
+      tickets: leftBehind(
+        known.former.tickets,
+        known.race?.tickets ?? [],
+        race?.tickets ?? [],
+        (then, now) => then.price === now.price,
+      ),
+      schedule: formerSchedule(known.former.schedule ?? known.race, race),
     },
     reservation,
     now,
@@ -130,15 +137,23 @@ const placesOf = ({ availability, race }: CheckoutAnswers): Result<Availability>
     ? succeed(withoutPlaces(availability.value))
     : availability;
 
-/** Those listed before and not now. */
+/** Those listed before and not now, or not as they were; each as it was first listed. */
 const leftBehind = <Listed extends { id: string }>(
   earlier: readonly Listed[],
   before: readonly Listed[],
   now: readonly Listed[],
+  isSame: (then: Listed, now: Listed) => boolean = () => true,
 ): Listed[] => {
-  const all = new Map([...earlier, ...before].map((each) => [each.id, each]));
-  for (const { id } of now) all.delete(id);
-  return [...all.values()];
+  const all = new Map([...before, ...earlier].map((each) => [each.id, each]));
+  return [...all.values()].filter((then) => {
+    const listed = now.find(({ id }) => id === then.id);
+    return listed === undefined || !isSame(then, listed);
+  });
+};
+
+const formerSchedule = (then: Scheduled | null, now: Race | null): Scheduled | null => {
+  if (then === null || now === null || isSameData(scheduleOf(then), scheduleOf(now))) return null;
+  return scheduleOf(then);
 };
 
 const failedPartsOf = ({ drivers, tickets, availability }: CheckoutAnswers): FailedPart[] => [

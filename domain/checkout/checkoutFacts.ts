@@ -1,6 +1,7 @@
 import { type CartReview, type ReviewedWith, reviewCart } from '#domain/checkout/cart';
 import type { Obstacle } from '#domain/checkout/lineVerdict';
 import type { Availability, CartLine, Driver, NamedDriver, Race, Ticket, TicketType } from '#domain/entities';
+import type { Scheduled } from '#domain/time/dates';
 
 export type CheckoutFacts = {
   /** Null until loaded. */
@@ -11,8 +12,15 @@ export type CheckoutFacts = {
   /** The server's counts plus the places that the guardian's own unfinished checkout holds. */
   availability: Availability;
   lines: CartLine[];
-  /** Listed earlier and not any more; for the names of their lines. */
-  former: { drivers: NamedDriver[]; tickets: TicketType[] };
+  /** What the page said before the league or another device changed it. */
+  former: {
+    /** Listed earlier and not any more; for the names of their lines. */
+    drivers: NamedDriver[];
+    /** As first listed: those that are not listed any more, or cost something else. */
+    tickets: TicketType[];
+    /** When the race was to be; null where that has not changed. */
+    schedule: Scheduled | null;
+  };
   /** The driver shown first. */
   selectedDriverId: string | null;
 };

@@ -4,6 +4,8 @@ import { areSameFacts, obstructedLines, type ReviewedFacts } from '#domain/check
 import { soldOutLines } from '#domain/checkout/driverSections';
 import { changedDrivers, type FitChange, fitChanges } from '#domain/driver/fitChanges';
 import type { AppliedCodes, CartLine } from '#domain/entities';
+import { isSameData } from '#domain/isSameData';
+import { type Scheduled, scheduleOf } from '#domain/time/dates';
 import type { MeasurementSystem } from '#domain/units';
 
 /** A cart line with names; null where the race or the driver is unknown. */
@@ -34,7 +36,15 @@ export type CheckoutNews =
   /** Only removals: the result of applying a code is shown beside its field. */
   | { type: 'codes.removed'; vouchers: string[]; coupons: string[] }
   /** Changed profiles with the tickets whose eligibility changed; an added driver is not included (BEY-31). */
-  | { type: 'drivers.saved'; drivers: { name: string; changes: FitChange[] }[] };
+  | { type: 'drivers.saved'; drivers: { name: string; changes: FitChange[] }[] }
+  /** Lines whose ticket costs something else than the page said, and the total since. */
+  | {
+      type: 'prices.changed';
+      lines: (NamedLine & { formerPrice: number; price: number })[];
+      totalPrice: number;
+    }
+  /** The race is at another time than the page said. */
+  | { type: 'race.moved'; schedule: Scheduled };
 
 /** The facts that the news is derived from. */
 export type AnnouncedFacts = ReviewedFacts & AppliedCodes & { system: MeasurementSystem };
@@ -43,7 +53,13 @@ export type AnnouncedFacts = ReviewedFacts & AppliedCodes & { system: Measuremen
 export const checkoutNews = (before: AnnouncedFacts, now: AnnouncedFacts): CheckoutNews[] => {
   const codes = codeNews(before, now);
   if (areSameFacts(before, now)) return codes;
-  return [...cartNews(before, now), ...stockNews(before, now), ...codes, ...driverNews(before, now)];
+  return [
+    ...cartNews(before, now),
+    ...raceNews(before, now),
+    ...stockNews(before, now),
+    ...codes,
+    ...driverNews(before, now),
+  ];
 };
 
 const includes = (lines: readonly CartLine[], line: CartLine): boolean =>
@@ -77,6 +93,24 @@ const cartNews = (before: ReviewedFacts, now: ReviewedFacts): CheckoutNews[] => 
   const { bookableCount, goneCount, totalPrice } = view;
   return [
     { type: 'cart.changed', added, removed, gone, availableAgain, bookableCount, goneCount, totalPrice },
+  ];
+};
+
+const raceNews = (before: ReviewedFacts, now: ReviewedFacts): CheckoutNews[] => {
+  const { race } = now;
+  if (race === null || race === before.race) return [];
+  const { groups, totalPrice } = cartView(now);
+  const lines = groups
+    .flatMap(({ tickets }) => tickets)
+    .flatMap(({ line, price, obstacle }) => {
+      const known = before.race?.tickets.find(({ id }) => id === line.ticketTypeId);
+      const isRepriced = obstacle === null && known !== undefined && known.price !== price;
+      return isRepriced ? [{ ...namedIn(now)(line), formerPrice: known.price, price }] : [];
+    });
+  const isMoved = before.race !== null && !isSameData(scheduleOf(before.race), scheduleOf(race));
+  return [
+    ...(lines.length === 0 ? [] : [{ type: 'prices.changed' as const, lines, totalPrice }]),
+    ...(isMoved ? [{ type: 'race.moved' as const, schedule: scheduleOf(race) }] : []),
   ];
 };
 

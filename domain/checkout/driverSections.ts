@@ -127,6 +127,18 @@ export const firstAddable = (sections: readonly DriverSection[]): CartLine | nul
   return null;
 };
 
+/** What a driver without a ticket may still choose from, or has to complete first. */
+export const choosing: readonly SectionBanner[] = ['bestMatches', 'heightMissing', 'weightMissing'];
+
+/** The driver to choose a ticket for first: without one in the cart or bought. Null where nobody needs one. */
+export const firstWithoutTicket = (sections: readonly DriverSection[]): string | null => {
+  const without = sections.filter(({ eligible, close }) =>
+    [...eligible, ...close].every(({ verdict: { kind } }) => kind !== 'chosen' && kind !== 'bought'),
+  );
+  const first = without.find(({ banners }) => choosing.includes(banners[0])) ?? without[0];
+  return first?.driver.id ?? null;
+};
+
 /** Whether no driver can be given another ticket; false without drivers. */
 export const isFull = (sections: readonly DriverSection[]): boolean =>
   sections.length > 0 && firstAddable(sections) === null;

@@ -14,7 +14,7 @@ export type LineVerdict =
   | { kind: 'driverGone' }
   /** The bought ticket that rules this one out. */
   | { kind: 'bought'; ticket: Ticket }
-  /** Switched off in the race or in its counts, or not among the race's tickets. */
+  /** Switched off in the race or in its counts, or missing from either: a look may read the counts alone. */
   | { kind: 'notOnSale' }
   | { kind: 'tooYoung' }
   /** For classes that the driver is neither in nor close to. */
@@ -58,7 +58,8 @@ export const lineVerdict = (
   const ticket = race.tickets.find(({ id }) => id === line.ticketTypeId);
   const bought = boughtBefore(ticket ?? { id: line.ticketTypeId, eligibleParts: [] }, driver.id, owned);
   if (bought !== undefined) return { kind: 'bought', ticket: bought };
-  const isSwitchedOff = left.tickets.some(({ id, active }) => id === line.ticketTypeId && !active);
+  const count = left.tickets.find(({ id }) => id === line.ticketTypeId);
+  const isSwitchedOff = count === undefined ? left.tickets.length > 0 : !count.active;
   if (ticket === undefined || !ticket.isActive || isSwitchedOff) return { kind: 'notOnSale' };
   if (!canBook(driver, raceDay)) return { kind: 'tooYoung' };
   if (!isOffered(ticket, driver, raceDay)) return { kind: 'otherClass' };

@@ -1,6 +1,6 @@
 import { isSameLine } from '#domain/checkout/cartLines';
 import { expiryOf, holdsPlaces, type ReservationFacts, reservedItems } from '#domain/checkout/reservation';
-import type { CheckoutOrder, Race, Reservation, Ticket } from '#domain/entities';
+import type { CheckoutOrder, Driver, Race, Reservation, Ticket } from '#domain/entities';
 import type { ScreenName } from '#domain/routes';
 import { isValid } from '#domain/ticket/boughtTicket';
 import { formatUntil, type Reader } from '#domain/time/dates';
@@ -75,6 +75,8 @@ type PaymentFacts = {
   reservation: Reservation | null;
   /** The guardian's tickets. */
   tickets: readonly Ticket[];
+  /** The guardian's drivers; empty where they are not known. */
+  drivers: readonly Driver[];
   /** Instant. */
   now: string;
   timezone: string;
@@ -85,13 +87,14 @@ export const openPayment = ({
   payment,
   reservation,
   tickets,
+  drivers,
   now,
   timezone,
 }: PaymentFacts): OpenPayment | null => {
   if (payment === null || payment.step === 'awaited') return null;
   const { order, regionId } = payment;
   if (ticketsBoughtFor(order, tickets).length > 0) return null;
-  const held = heldPlaces(reservation, payment, { userId: order.userId, now });
+  const held = heldPlaces(reservation, payment, { userId: order.userId, drivers, now });
   const end = held?.eventId === order.eventId ? held.until : null;
   return {
     userId: order.userId,
@@ -128,8 +131,8 @@ export const heldPlaces = (
 export const withoutHeld = ({ held: _, ...race }: Race): Race => race;
 
 /** The race with the guardian's own places, if these are of this race. */
-export const withHeld = (race: Race, own: OwnPlaces | null, reader: Reader): Race => {
-  if (own === null || own.eventId !== race.id) return race;
+export const withHeld = (race: Race, own: OwnPlaces, reader: Reader): Race => {
+  if (own.eventId !== race.id) return race;
   const until = own.until && formatUntil(own.until, reader);
   return { ...race, held: { items: own.items, until } };
 };

@@ -14,6 +14,8 @@ export type UnfinishedPayment = {
   heldUntil: string | null;
   /** The lines whose places are held. */
   held: CartLine[];
+  /** Each line of the selection is among them. */
+  isAllHeld: boolean;
   /** The selection is not what was ordered. */
   hasChanged: boolean;
 };
@@ -32,9 +34,11 @@ export const unfinishedPayment = (
   // The places of this race were given back for those of another.
   if (typeof reservation.eventId === 'string' && reservation.eventId !== eventId) return null;
   const own = heldPlaces(reservation, { order: payment }, facts);
+  const held = own?.until ? own.items : [];
   return {
     heldUntil: own?.until ?? null,
-    held: own?.until ? own.items : [],
+    held,
+    isAllHeld: lines.every((line) => held.some((item) => isSameLine(item, line))),
     hasChanged: !areLinesOf(payment, lines),
   };
 };

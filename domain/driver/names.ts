@@ -1,11 +1,4 @@
-import { type Driver, Sex } from '#domain/entities';
-
-export const possessives: Record<Sex, string> = {
-  [Sex.unknown]: 'their',
-  [Sex.male]: 'his',
-  [Sex.female]: 'her',
-  [Sex.nonBinary]: 'their',
-};
+import type { Driver } from '#domain/entities';
 
 /** `Mila`, `Mila and Theo`, `Mila, Theo and Kit`. */
 export const namesInWords = (names: readonly string[]): string => {

@@ -11,6 +11,7 @@ import {
   ticketOptions,
 } from '#domain/driver/eligibility';
 import type { CartLine, Driver, Race, Ticket, TicketType } from '#domain/entities';
+import { sumOfPrices } from '#domain/money';
 import { placesIn } from '#domain/race/availability';
 
 /**
@@ -207,12 +208,13 @@ export const bestTickets = (rows: readonly FamilyRow[]): { driver: Driver; ticke
       return best === undefined ? [] : [{ driver, ticket: best.ticket }];
     });
 
-/** `bestTickets` of drivers without a line in the selection, as far as there are places for all of them. */
+/** `bestTickets` of drivers without a line in the selection or a held place, as far as there are places for all of them. */
 export const bookableTickets = (
   rows: readonly FamilyRow[],
   facts: FamilyFacts,
 ): { driver: Driver; line: CartLine }[] => {
-  const isChosen = (driver: Driver) => facts.selection.some(({ driverId }) => driverId === driver.id);
+  const isChosen = ({ id }: Driver) =>
+    [...facts.selection, ...(facts.race.held?.items ?? [])].some(({ driverId }) => driverId === id);
   const best = bestTickets(rows)
     .filter(({ driver }) => !isChosen(driver))
     .map(({ driver, ticket }) => ({
@@ -224,4 +226,37 @@ export const bookableTickets = (
     facts,
   );
   return best.filter(({ line }) => chosen.some((other) => isSameLine(other, line)));
+};
+
+/** What leads on from a race for a family: the one red button. */
+export type FamilyWay =
+  /** The best tickets for whoever has none; in units of the region's currency. */
+  | { kind: 'select'; drivers: Driver[]; lines: CartLine[]; sum: number }
+  /** Everybody whom a ticket fits has one. */
+  | { kind: 'review' }
+  /** Nothing fits, or there is no place for all. */
+  | { kind: 'book' };
+
+export const familyWay = (rows: readonly FamilyRow[], facts: FamilyFacts): FamilyWay => {
+  const best = bookableTickets(rows, facts);
+  if (best.length === 0) return { kind: facts.selection.length > 0 ? 'review' : 'book' };
+  const prices = best.map(
+    ({ line }) => facts.race.tickets.find(({ id }) => id === line.ticketTypeId)?.price ?? 0,
+  );
+  return {
+    kind: 'select',
+    drivers: best.map(({ driver }) => driver),
+    lines: best.map(({ line }) => line),
+    sum: sumOfPrices(prices),
+  };
+};
+
+/** The lines of the selection whose driver and ticket are listed, and what they cost. */
+export const selectedTickets = (rows: readonly FamilyRow[]) => {
+  const lines = rows.flatMap(({ driver, cells }) =>
+    cells
+      .filter(({ verdict }) => verdict === 'selected')
+      .map(({ ticket, isHeld }) => ({ driver, ticket, isHeld })),
+  );
+  return { lines, sum: sumOfPrices(lines.map(({ ticket }) => ticket.price)) };
 };

@@ -1,3 +1,5 @@
+import { seededNumbers } from '#domain/race/seededNumbers';
+
 /** The view box of every circuit. */
 export const circuitBox = { width: 320, height: 200 } as const;
 
@@ -12,39 +14,29 @@ export type Circuit = {
 };
 
 type Point = readonly [x: number, y: number];
-type Curve = readonly [from: Point, leave: Point, arrive: Point, to: Point];
+
+/** A corner, cut from the middle of one straight to the middle of the next. */
+type Corner = { from: Point; at: Point; to: Point };
 
 const MARGIN = 16;
 const KERBS = 4;
-const KERB_LENGTH = 0.3;
+/** The part of a corner that has a kerb. */
+const KERB_FROM = 0.2;
 const HALF_START_LINE = 11;
 
 /** A track outline generated from a name; the same name gives the same track. */
 export function circuitOf(name: string): Circuit {
-  const curves = fitted(curvesThrough(corners(randomNumbers(name))));
-  const outline = `M${text(curves[0]?.[0] ?? [0, 0])}${curves.map(curveTo).join('')}Z`;
-  return { outline, kerbs: kerbs(curves), startLine: startLine(curves) };
+  const corners = cornersAt(fitted(points(seededNumbers(name))));
+  return { outline: outline(corners), kerbs: kerbs(corners), startLine: startLine(corners) };
 }
 
-/** Pseudo-random numbers in [0, 1), seeded with the name. */
-function randomNumbers(name: string): () => number {
-  let state = 2166136261;
-  for (const letter of name) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    const mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    const again = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((again ^ (again >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** Points once around a centre, alternately near and far. */
-function corners(next: () => number): Point[] {
-  const count = 9 + Math.floor(next() * 4);
+/** Points once around a centre, near and far. */
+function points(next: () => number): Point[] {
+  const count = 10 + Math.floor(next() * 5);
   const first = next();
   return Array.from({ length: count }, (_, place) => {
-    const angle = (first + (place + 0.6 * next()) / count) * 2 * Math.PI;
-    const distance = place % 2 === 0 ? 0.75 + 0.25 * next() : 0.4 + 0.5 * next();
+    const angle = (first + (place + 0.7 * next()) / count) * 2 * Math.PI;
+    const distance = place % 2 === 0 ? 0.75 + 0.25 * next() : 0.25 + 0.65 * next();
     return [1.6 * distance * Math.cos(angle), distance * Math.sin(angle)];
   });
 }
@@ -56,69 +48,72 @@ const along = ([x, y]: Point, [toX, toY]: Point, share: number): Point => [
   y + (toY - y) * share,
 ];
 
-/** A smooth closed line through the points. */
-const curvesThrough = (points: readonly Point[]): Curve[] =>
-  points.map((from, place) => {
-    const [before, to, after] = [at(points, place - 1), at(points, place + 1), at(points, place + 2)];
-    const leave: Point = [from[0] + (to[0] - before[0]) / 5, from[1] + (to[1] - before[1]) / 5];
-    const arrive: Point = [to[0] - (after[0] - from[0]) / 5, to[1] - (after[1] - from[1]) / 5];
-    return [from, leave, arrive, to];
-  });
+const cornersAt = (list: readonly Point[]): Corner[] =>
+  list.map((point, place) => ({
+    from: along(at(list, place - 1), point, 0.5),
+    at: point,
+    to: along(point, at(list, place + 1), 0.5),
+  }));
 
-/** Scaled to the box minus its margin. A curve never leaves the hull of its four points. */
-function fitted(curves: readonly Curve[]): Curve[] {
+/** Where the track is furthest out in a corner. */
+const apexOf = ({ from, at: point, to }: Corner): Point => along(along(from, to, 0.5), point, 0.5);
+
+/**
+ * Scaled so that the track fills the box minus its margin. Even figures, so that the middle of two is whole: a path's
+ * `T` continues from there, and a fraction would grow from corner to corner.
+ */
+function fitted(list: readonly Point[]): Point[] {
+  const track = cornersAt(list).flatMap((corner) => [corner.from, apexOf(corner)]);
   const stretch = (axis: 0 | 1, length: number): ((point: Point) => number) => {
-    const values = curves.flat().map((point) => point[axis]);
+    const values = track.map((point) => point[axis]);
     const least = Math.min(...values);
     const scale = (length - 2 * MARGIN) / (Math.max(...values) - least);
-    return (point) => MARGIN + (point[axis] - least) * scale;
+    return (point) => 2 * Math.round((MARGIN + (point[axis] - least) * scale) / 2);
   };
   const [x, y] = [stretch(0, circuitBox.width), stretch(1, circuitBox.height)];
-  const placed = (point: Point): Point => [x(point), y(point)];
-  return curves.map(([a, b, c, d]) => [placed(a), placed(b), placed(c), placed(d)]);
-}
-
-function firstPart([a, b, c, d]: Curve, share: number): Curve {
-  const [ab, bc, cd] = [along(a, b, share), along(b, c, share), along(c, d, share)];
-  const [abc, bcd] = [along(ab, bc, share), along(bc, cd, share)];
-  return [a, ab, abc, along(abc, bcd, share)];
-}
-
-const reversed = ([a, b, c, d]: Curve): Curve => [d, c, b, a];
-
-/** -1 for a hairpin, 1 for a straight. */
-function straightness([x, y]: Point, [toX, toY]: Point): number {
-  return (x * toX + y * toY) / (Math.hypot(x, y) * Math.hypot(toX, toY));
+  return list.map((point): Point => [x(point), y(point)]);
 }
 
 const difference = ([x, y]: Point, [toX, toY]: Point): Point => [toX - x, toY - y];
 
-function kerbs(curves: readonly Curve[]): string {
-  return curves
-    .map((into, place) => {
-      const out = at(curves, place + 1);
-      return { into, out, straight: straightness(difference(into[0], into[3]), difference(out[0], out[3])) };
-    })
-    .toSorted((one, other) => one.straight - other.straight)
+/** Quadratic curves of which each continues the one before, in two figures a corner: few bytes. */
+const outline = (corners: readonly Corner[]): string =>
+  corners
+    .map(({ from, at: point, to }, place) =>
+      place === 0 ? `M${text(from)}Q${text(point)} ${text(to)}T` : `${text(to)} `,
+    )
+    .join('')
+    .trim();
+
+/** -1 for a hairpin, 1 for a straight. */
+function straightness({ from, at: point, to }: Corner): number {
+  const [[x, y], [toX, toY]] = [difference(from, point), difference(point, to)];
+  return (x * toX + y * toY) / (Math.hypot(x, y) * Math.hypot(toX, toY));
+}
+
+const kerbs = (corners: readonly Corner[]): string =>
+  corners
+    .toSorted((one, other) => straightness(one) - straightness(other))
     .slice(0, KERBS)
-    .map(({ into, out }) => {
-      const arriving = reversed(firstPart(reversed(into), KERB_LENGTH));
-      return `M${text(arriving[0])}${curveTo(arriving)}${curveTo(firstPart(out, KERB_LENGTH))}`;
+    .map(({ from, at: point, to }) => {
+      const onCurve = (share: number): Point =>
+        along(along(from, point, share), along(point, to, share), share);
+      const control = along(along(from, point, KERB_FROM), along(point, to, KERB_FROM), 1 - KERB_FROM);
+      return `M${text(onCurve(KERB_FROM))}Q${text(control)} ${text(onCurve(1 - KERB_FROM))}`;
     })
     .join('');
+
+function startLine(corners: readonly Corner[]): string {
+  const straights = corners.map(({ at: point, to }, place) => ({
+    middle: to,
+    way: difference(point, at(corners, place + 1).at),
+  }));
+  const lengthOf = ({ way: [x, y] }: { way: Point }): number => Math.hypot(x, y);
+  const straight = straights.reduce((longest, each) => (lengthOf(each) > lengthOf(longest) ? each : longest));
+  const [x, y] = along([0, 0], straight.way, HALF_START_LINE / lengthOf(straight));
+  const [middleX, middleY] = straight.middle;
+  return `M${text([middleX - y, middleY + x])}L${text([middleX + y, middleY - x])}`;
 }
 
-function startLine(curves: readonly Curve[]): string {
-  const length = ([from, , , to]: Curve) => Math.hypot(...difference(from, to));
-  const straight = curves.reduce((longest, curve) => (length(curve) > length(longest) ? curve : longest));
-  const [, , before, middle] = firstPart(straight, 0.5);
-  const [x, y] = difference(before, middle);
-  const scale = HALF_START_LINE / Math.hypot(x, y);
-  const across = (side: 1 | -1): Point => [middle[0] - side * y * scale, middle[1] + side * x * scale];
-  return `M${text(across(1))}L${text(across(-1))}`;
-}
-
-/** Whole figures: drawings are a fifteenth of a race's page. */
+/** Whole figures: drawings are a good part of a page's bytes. */
 const text = ([x, y]: Point): string => `${Math.round(x)} ${Math.round(y)}`;
-
-const curveTo = ([, leave, arrive, to]: Curve): string => `C${text(leave)} ${text(arrive)} ${text(to)}`;

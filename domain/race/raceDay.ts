@@ -4,6 +4,9 @@ import {
   formatHour,
   isOneDay,
   onLastDay,
+  plainDateIn,
+  raceDayOf,
+  type Scheduled,
   timezoneAbbreviation,
   usableEndOf,
 } from '#domain/time/dates';
@@ -13,7 +16,7 @@ import type { MeasurementSystem } from '#domain/units';
 type Moment = { date: string; time: string };
 
 /** `Jun 14, 2027`, for several days `Jun 14, 2027 – Jun 16, 2027`, in the race's timezone. */
-export const raceDays = (race: Race): string => {
+export const raceDays = (race: Scheduled): string => {
   const from = formatDay(race.start, race.timezone);
   return isOneDay(race) ? from : `${from} – ${formatDay(onLastDay(race), race.timezone)}`;
 };
@@ -22,7 +25,7 @@ export const raceDays = (race: Race): string => {
  * A family's day at the race, in the race's timezone.
  * @param system of the hub, which also decides how its hours are written
  */
-export const raceDay = (race: Race, system: MeasurementSystem): Moment => ({
+export const raceDay = (race: Scheduled, system: MeasurementSystem): Moment => ({
   date: raceDays(race),
   time: raceHours(race, system),
 });
@@ -44,4 +47,13 @@ export const raceSpan = (race: Race, system: MeasurementSystem): { first: Moment
       time: `${formatEnd(end, timezone, system)} ${endZone}`,
     },
   };
+};
+
+const dayLength = 24 * 60 * 60 * 1000;
+
+/** Race day, or the day before it, in the race's timezone. @param now instant */
+export const isRaceDayNear = (race: Pick<Race, 'start' | 'timezone'>, now: string): boolean => {
+  const tomorrow = new Date(Date.parse(now) + dayLength).toISOString();
+  const days = [now, tomorrow].map((instant) => plainDateIn(instant, race.timezone));
+  return days.includes(raceDayOf(race));
 };

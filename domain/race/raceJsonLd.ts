@@ -23,6 +23,7 @@ export const raceJsonLd = (
   name: race.name,
   description: raceSummary(race, currency),
   url,
+  ...(race.imageUrl !== undefined && { image: race.imageUrl }),
   startDate: race.start,
   endDate: usableEndOf(race) ?? race.start,
   eventStatus: 'https://schema.org/EventScheduled',

@@ -1,4 +1,5 @@
 import type { Race } from '#domain/entities';
+import { formatted } from '#domain/formatted';
 import type { MeasurementSystem } from '#domain/units';
 
 /*
@@ -15,19 +16,34 @@ export const effectiveTimezone = (timezone: string): string => {
   }
 };
 
+const formats = {
+  wallClock: {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  },
+  day: { month: 'short', day: 'numeric', year: 'numeric' },
+  calendarDay: { day: '2-digit', month: 'short', weekday: 'short' },
+  zone: { timeZoneName: 'short' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>;
+
 /** Creating a formatter costs far more than using one. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 const partsOf = (
   instant: string,
   timezone: string,
-  options: Intl.DateTimeFormatOptions,
+  format: keyof typeof formats,
   locale = 'en-US',
 ): Partial<Record<Intl.DateTimeFormatPartTypes, string>> => {
-  const key = JSON.stringify([locale, timezone, options]);
+  const key = `${format} ${locale} ${timezone}`;
   let formatter = formatters.get(key);
   if (formatter === undefined) {
-    formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone: effectiveTimezone(timezone) });
+    const timeZone = effectiveTimezone(timezone);
+    formatter = new Intl.DateTimeFormat(locale, { ...formats[format], timeZone });
     formatters.set(key, formatter);
   }
   return Object.fromEntries(
@@ -36,17 +52,11 @@ const partsOf = (
 };
 
 /** Local time in the timezone: `2027-03-28T13:05`. */
-export const wallClockIn = (instant: string, timezone: string): string => {
-  const { year, month, day, hour, minute } = partsOf(instant, timezone, {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
+export const wallClockIn = (instant: string, timezone: string): string =>
+  formatted(`wallClock ${instant} ${timezone}`, () => {
+    const { year, month, day, hour, minute } = partsOf(instant, timezone, 'wallClock');
+    return `${year}-${month}-${day}T${hour}:${minute}`;
   });
-  return `${year}-${month}-${day}T${hour}:${minute}`;
-};
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -91,14 +101,11 @@ export const formatHour = (instant: string, timezone: string, system: Measuremen
   hourFrom[system](formatClock(instant, timezone));
 
 /** `Mar 28, 2027` */
-export const formatDay = (instant: string, timezone: string): string => {
-  const { month, day, year } = partsOf(instant, timezone, {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
+export const formatDay = (instant: string, timezone: string): string =>
+  formatted(`day ${instant} ${timezone}`, () => {
+    const { month, day, year } = partsOf(instant, timezone, 'day');
+    return `${month} ${day}, ${year}`;
   });
-  return `${month} ${day}, ${year}`;
-};
 
 /** `Mar 28, 2027, 13:05`, or with `1:05 pm`. */
 export const formatDayAndHour = (instant: string, timezone: string, system: MeasurementSystem): string =>
@@ -129,18 +136,25 @@ const abbreviatingLocales = ['en-US', 'en-GB', 'en-AU', 'en-IE', 'en-NZ', 'en-ZA
  * `BST`, `PDT`, `AEDT`; an offset such as `GMT+14` when no English locale has letters; `UTC` for an unknown timezone.
  * Changes with daylight saving.
  */
-export const timezoneAbbreviation = (instant: string, timezone: string): string => {
-  const nameIn = (locale: string) =>
-    partsOf(instant, timezone, { timeZoneName: 'short' }, locale).timeZoneName ?? '';
-  // One at a time: nearly always the first or second locale has letters.
-  for (const locale of abbreviatingLocales) {
-    const name = nameIn(locale);
-    if (/^[A-Z]+$/.test(name)) return name;
-  }
-  return nameIn('en-US');
-};
+export const timezoneAbbreviation = (instant: string, timezone: string): string =>
+  formatted(`zone ${instant} ${timezone}`, () => {
+    const nameIn = (locale: string) => partsOf(instant, timezone, 'zone', locale).timeZoneName ?? '';
+    // One at a time: nearly always the first or second locale has letters.
+    for (const locale of abbreviatingLocales) {
+      const name = nameIn(locale);
+      if (/^[A-Z]+$/.test(name)) return name;
+    }
+    return nameIn('en-US');
+  });
 
 export type Scheduled = Pick<Race, 'start' | 'end' | 'timezone' | 'oneDayOnly'>;
+
+export const scheduleOf = ({ start, end, timezone, oneDayOnly }: Scheduled): Scheduled => ({
+  start,
+  end,
+  timezone,
+  oneDayOnly,
+});
 
 /**
  * An end as an instant of the day that it ends: midnight belongs to the day before, as does the hour to which clocks go
@@ -175,8 +189,11 @@ type CalendarDay = { day: string; month: string; weekday: string };
 /** `last` is null for a single day. */
 const calendarEnds = (race: Scheduled): { first: CalendarDay; last: CalendarDay | null } => {
   const dayOf = (instant: string): CalendarDay => {
-    const options: Intl.DateTimeFormatOptions = { day: '2-digit', month: 'short', weekday: 'short' };
-    const { day = '', month = '', weekday = '' } = partsOf(instant, race.timezone, options);
+    const text = formatted(`calendarDay ${instant} ${race.timezone}`, () => {
+      const parts = partsOf(instant, race.timezone, 'calendarDay');
+      return `${parts.day} ${parts.month} ${parts.weekday}`;
+    });
+    const [day = '', month = '', weekday = ''] = text.split(' ');
     return { day, month, weekday };
   };
   return { first: dayOf(race.start), last: isOneDay(race) ? null : dayOf(onLastDay(race)) };

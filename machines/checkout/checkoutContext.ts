@@ -100,7 +100,7 @@ export const initialCheckout = ({
     refusedCodes: refused,
     availability: noCounts,
     lines: restored.reduce<CartLine[]>(addLine, []),
-    former: { drivers: named, tickets: [] },
+    former: { drivers: named, tickets: [], schedule: null },
     reservation: null,
     now: '',
     isAcknowledged:

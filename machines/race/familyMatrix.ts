@@ -91,6 +91,8 @@ export const familyMatrixMachine = setup({
   actions: {
     /** Makes this driver the first in the checkout. */
     persistSelectedDriver: (_, _params: { driverId: string }) => {},
+    /** So that a driver who is deleted meanwhile has a name in the checkout. */
+    persistNames: (_, _params: { lines: CartLine[] }) => {},
     /** With the whole selection. */
     bookRace: sendParent(({ context }, { lines }: { lines: CartLine[] }) => ({
       type: 'race.book',
@@ -199,13 +201,17 @@ export const familyMatrixMachine = setup({
           guard: { type: 'areBookable', params: ({ event }) => ({ lines: [event.line] }) },
           actions: [
             { type: 'persistSelectedDriver', params: ({ event }) => ({ driverId: event.line.driverId }) },
+            { type: 'persistNames', params: ({ event }) => ({ lines: [event.line] }) },
             { type: 'bookRace', params: ({ event }) => ({ lines: [event.line] }) },
           ],
           meta: { requires: ['BEY-32', 'CHK-12'] },
         },
         'family.book': {
           guard: { type: 'areBookable', params: ({ event }) => event },
-          actions: { type: 'bookRace', params: ({ event }) => event },
+          actions: [
+            { type: 'persistNames', params: ({ event }) => event },
+            { type: 'bookRace', params: ({ event }) => event },
+          ],
           meta: { requires: ['BEY-41'] },
         },
       },

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import { withoutHeld } from '#domain/checkout/payment';
+import type { AgeChoice } from '#domain/driver/raceAges';
 import type { CartLine, Race, StoredSelection } from '#domain/entities';
 import { isOnSale, isOver } from '#domain/race/sale';
 import { isUnreached, type Result } from '#domain/result';
@@ -8,7 +9,7 @@ import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug, onFailure, onSuccess, reporting } from '#machines/support/onResult';
 import { errorOf, hasStatus, hasSucceeded, outcomeOf } from '#machines/support/outcome';
 
-export type RaceInput = {
+export type RaceInput = AgeChoice & {
   eventId: string;
   /** The guardian; null for a visitor. */
   userId: string | null;
@@ -38,12 +39,16 @@ export type RaceEvent =
   | { type: 'race.reload' }
   /** Goes to the checkout with this selection; with the stored one, if none is given. */
   | { type: 'race.book'; lines?: CartLine[] }
+  /** Null for any age. */
+  | ({ type: 'age.choose' } & AgeChoice)
   | { type: 'race.saveToCalendar' }
   | { type: 'network.restored' }
   /** The guardian looks at this tab again. */
   | { type: 'page.seen' }
-  /** The race on show was prerendered and may be old. */
-  | { type: 'page.hydrated'; input: Pick<RaceInput, 'now'> }
+  /** The page was prerendered. */
+  | { type: 'page.hydrated'; input: Pick<RaceInput, 'now' | 'age'> }
+  /** It may be old. */
+  | { type: 'page.outdated' }
   | { type: 'clock.corrected'; now: string }
   /** The guardian changed, here or in another tab; null for a visitor. */
   | { type: 'guardian.changed'; userId: string | null }
@@ -95,6 +100,8 @@ export const raceMachine = setup({
   actors: {
     loadRace: mustBeProvided<Result<Race>, { eventId: string }>('loadRace'),
     familyMatrix: familyMatrixMachine,
+    /** For whoever looks for a race that is not there. Never fails: empty if they could not be read. */
+    loadRacesToCome: mustBeProvided<Race[]>('loadRacesToCome'),
     loadRelatedRaces: mustBeProvided<RelatedRaces, { race: Race }>('loadRelatedRaces'),
   },
   actions: {
@@ -107,6 +114,9 @@ export const raceMachine = setup({
     assignRace: assign({ race: (_, race: Race) => race }),
     clearRace: assign({ race: null }),
     assignNow: assign({ now: (_, { now }: { now: string }) => now }),
+    /** In this tab, for the pages that it opens next. */
+    persistAge: (_, _choice: AgeChoice) => {},
+    assignAge: assign({ age: (_, { age }: AgeChoice) => age }),
     announceCalendarFile: emit(({ context }) => ({
       type: 'calendarFile.saved',
       raceName: shown(context).name,
@@ -162,9 +172,11 @@ export const raceMachine = setup({
     'race.reload': '.arriving',
     'network.restored': { target: '.arriving', meta: { requires: ['BEY-18'] } },
     'page.hydrated': {
-      target: '.arriving',
-      actions: { type: 'assignNow', params: ({ event: { input } }) => input },
-      meta: { requires: ['BEY-42'] },
+      actions: [
+        { type: 'assignNow', params: ({ event: { input } }) => input },
+        { type: 'assignAge', params: ({ event: { input } }) => input },
+      ],
+      meta: { requires: ['BEY-42', 'BEY-71'] },
     },
     'clock.corrected': {
       actions: { type: 'assignNow', params: ({ event }) => event },
@@ -176,6 +188,13 @@ export const raceMachine = setup({
         { type: 'sendGuardianToFamily', params: ({ event }) => event },
       ],
       meta: { requires: ['BEY-32', 'STO-04'] },
+    },
+    'age.choose': {
+      actions: [
+        { type: 'assignAge', params: ({ event: { age } }) => ({ age }) },
+        { type: 'persistAge', params: ({ event: { age } }) => ({ age }) },
+      ],
+      meta: { requires: ['BEY-71'] },
     },
     'selection.stored': {
       actions: { type: 'forwardSelection', params: ({ event }) => event },
@@ -247,6 +266,7 @@ export const raceMachine = setup({
           actions: 'sendLookToFamily',
           meta: { requires: ['BEY-64'] },
         },
+        'page.outdated': { target: 'refreshing', meta: { requires: ['BEY-42'] } },
       },
       meta: { requires: ['EVD-01', 'EVD-04', 'EVD-06'] },
     },
@@ -260,7 +280,32 @@ export const raceMachine = setup({
         'race.reload': {},
       },
     },
-    notFound: { tags: 'missing', entry: 'clearRace', meta: { requires: ['EVD-07'] } },
+    notFound: {
+      tags: 'missing',
+      entry: 'clearRace',
+      meta: { requires: ['EVD-07'] },
+      initial: 'looking',
+      states: {
+        looking: {
+          meta: { requires: ['EVD-07'] },
+          invoke: {
+            id: 'loadRacesToCome',
+            src: 'loadRacesToCome',
+            onDone: {
+              target: 'offering',
+              actions: {
+                type: 'assignRelatedRaces',
+                params: ({ event }) => ({ races: event.output, children: null }),
+              },
+            },
+            onError: onBug('broken'),
+          },
+        },
+        /** Other races instead. */
+        offering: { meta: { requires: ['EVD-07'] } },
+        broken: { tags: 'broken', meta: { requires: ['EVD-07'] } },
+      },
+    },
     failed: { on: asksAgain, meta: { requires: ['EVD-07'] } },
     /** There was no connection to the API. */
     unreached: { on: asksAgain, meta: { requires: ['EVD-07', 'BEY-18'] } },

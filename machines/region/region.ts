@@ -29,8 +29,8 @@ export const regionMachine = regionSetup.createMachine({
       meta: { requires: ['RTE-09', 'BEY-11'] },
     },
     'region.browse': { target: '.choosing', actions: 'clearRequest', meta: { requires: ['RTE-01'] } },
-    /** Loads again without an overlay, also while the guardian goes on. */
-    'page.hydrated': {
+    /** Without an overlay, also while the guardian goes on. */
+    'region.refresh': {
       guard: 'hasRegions',
       actions: 'startRefresh',
       meta: { requires: ['BEY-42'] },

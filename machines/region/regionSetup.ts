@@ -40,8 +40,8 @@ export type RegionEvent =
   | { type: 'region.retry' }
   /** The selector shows that the regions load. */
   | { type: 'regions.awaited' }
-  /** The page was prerendered: regions and configuration may be old. */
-  | { type: 'page.hydrated' };
+  /** Regions and configuration came with a prerendered page: they may be old, and are not kept for later visits. */
+  | { type: 'region.refresh' };
 
 /** Sent to the parent. */
 export type RegionFact =

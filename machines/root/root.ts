@@ -88,18 +88,15 @@ export const rootMachine = rootSetup.createMachine({
         guard: 'isPrerendered',
         actions: [
           ...restoresVisitor,
-          sends('region', { type: 'page.hydrated' }),
           sendsVisitorTo('route', ({ path, search }) => ({ type: 'location.replaced', path, search })),
           { type: 'sendToScreen', params: ({ event: { input } }) => ({ type: 'page.hydrated', input }) },
         ],
         meta: { requires: ['STO-02', 'STO-04', 'COO-01', 'BEY-42'] },
       },
-      /** The route is told first: a browser sends few calls at a time, and the page waits for the screen's. */
       {
         actions: [
           ...restoresVisitor,
           sendsVisitorTo('route', ({ path, search }) => ({ type: 'location.changed', path, search })),
-          sends('region', { type: 'page.hydrated' }),
         ],
         meta: { requires: ['RTE-01', 'STO-02', 'STO-04', 'COO-01', 'BEY-42'] },
       },
@@ -107,6 +104,10 @@ export const rootMachine = rootSetup.createMachine({
     'page.seen': {
       actions: [forwardsTo('session'), sendsToScreen({ type: 'page.seen' }), looksForPayment],
       meta: { requires: ['CHK-11', 'BEY-51', 'BEY-63'] },
+    },
+    'page.outdated': {
+      actions: sendsToScreen({ type: 'page.outdated' }),
+      meta: { requires: ['BEY-42'] },
     },
     'page.returned': {
       actions: [sendsToScreen({ type: 'page.returned' }), looksForPayment],

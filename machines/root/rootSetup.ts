@@ -65,6 +65,8 @@ export type PageEvent =
   | { type: 'page.returned' }
   /** The guardian looks at this tab again. */
   | { type: 'page.seen' }
+  /** The screen on show was prerendered a while ago, or for nobody in particular. */
+  | { type: 'page.outdated' }
   /** Another tab changed the selection for a race. */
   | ({ type: 'selection.stored' } & StoredSelection)
   /** The API's time turned out to differ from the time assumed until now. */
@@ -97,8 +99,11 @@ export type RootEvent =
 export type ScreenEvent =
   /** The screen's machine has just started. */
   | { type: 'screen.opened' }
-  | Extract<PageEvent, { type: 'page.returned' | 'page.seen' | 'selection.stored' | 'clock.corrected' }>
-  /** The page was prerendered and may be old; `input` is what a fresh start would get. */
+  | Extract<
+      PageEvent,
+      { type: 'page.returned' | 'page.seen' | 'page.outdated' | 'selection.stored' | 'clock.corrected' }
+    >
+  /** The page was prerendered; `input` is what a fresh start would get. */
   | { type: 'page.hydrated'; input: unknown }
   | { type: 'network.restored' }
   /** The configuration of the screen's region was read again. */

@@ -197,6 +197,8 @@ export const routeMachine = routeSetup.createMachine({
         'session.ended': redirectsVisitor,
         'region.unknown': redirectsToSelector,
         'session.unconfirmed': rejectsUnconfirmed,
+        /** From a page as saved. */
+        'route.signIn': rejectsSession(signInPath),
         'network.restored': [
           {
             guard: 'isOnSelector',

@@ -22,10 +22,26 @@ type TicketsBought = {
   racePage: string | null;
   /** ISO 4217 code. */
   currency: string;
-  /** `paid` is in units of the currency, `link` opens the ticket's page. */
-  tickets: { driverName: string; ticketName: string; sessions: string; paid: number; link: string }[];
+  /** `paid` is in units of the currency, `link` opens the ticket's page with its code. */
+  tickets: {
+    driverId: string;
+    driverName: string;
+    ticketName: string;
+    sessions: string;
+    paid: number;
+    link: string;
+  }[];
   total: number;
+  /** The order's. */
+  reference: string;
 };
+
+/** In the order of their first tickets. */
+const byDriver = (tickets: TicketsBought['tickets']) =>
+  [...new Set(tickets.map(({ driverId }) => driverId))].map((driverId) => {
+    const own = tickets.filter((ticket) => ticket.driverId === driverId);
+    return { driverName: own[0]?.driverName ?? '', own };
+  });
 
 export const ticketsMail = ({
   firstName,
@@ -35,6 +51,7 @@ export const ticketsMail = ({
   currency,
   tickets,
   total,
+  reference,
 }: TicketsBought): Mail => {
   const one = tickets.length === 1;
   const subject = `Your ${one ? 'ticket' : 'tickets'} for ${event.name}`;
@@ -44,21 +61,21 @@ export const ticketsMail = ({
   const facts = [
     { name: 'Date', value: formatDays(event) },
     { name: 'Time', value: formatHours(event) },
-    {
-      name: 'Session',
-      value: [...new Set(tickets.map(({ sessions }) => sessions))].filter(Boolean).join(', '),
-    },
     { name: 'Place', value: placeOf(event) },
     { name: 'Paid', value: formatAmount(total, currency) },
+    { name: 'Order', value: reference },
   ].filter(({ value }) => value !== '');
   const ways = [
     { name: 'Directions', link: directionsTo(event) },
     { name: 'Before race day', link: racePage },
   ].flatMap(({ name, link }) => (link === null ? [] : [{ name, link }]));
-  const lines = tickets.map(({ driverName, ticketName, paid, link }) => ({
+  const blocks = byDriver(tickets).map(({ driverName, own }) => ({
     driverName,
-    what: `${ticketName}, ${formatAmount(paid, currency)}`,
-    link,
+    passes: own.map(({ sessions, ticketName, paid, link }) => ({
+      when: [sessions, formatHours(event)].filter(Boolean).join(' · '),
+      what: `${ticketName}, ${formatAmount(paid, currency)}`,
+      link,
+    })),
   }));
   const asText = [
     hello,
@@ -67,7 +84,9 @@ export const ticketsMail = ({
       ...facts.map(({ name, value }) => `${name}: ${value}`),
       ...ways.map(({ name, link }) => `${name}: ${link}`),
     ].join('\n'),
-    ...lines.map(({ driverName, what, link }) => `${driverName}: ${what}\n${link}`),
+    ...blocks.map(({ driverName, passes }) =>
+      [driverName, ...passes.map(({ when, what, link }) => `${when}\n${what}\n${link}`)].join('\n'),
+    ),
     footer,
   ];
   return {
@@ -82,11 +101,17 @@ export const ticketsMail = ({
 ${facts.map(({ name, value }) => html`${name}: <b>${value}</b><br>`)}
 ${ways.map(({ name, link }) => html`<a href="${link}" style="color: #9c1a06;">${name}</a><br>`)}
 </p>
-${lines.map(
-  ({ driverName, what, link }) =>
-    html`<div style="border-top: 1px solid #dddad3; padding: 16px 0;">
-<p style="margin: 0 0 12px;"><b style="font-size: 18px;">${driverName}</b><br>${what}</p>
-${mailButton(link, `View ${driverName}’s ticket`)}
+${blocks.map(
+  ({ driverName, passes }) =>
+    html`<div style="margin: 0 0 16px; border: 1px solid #dddad3; border-radius: 8px;">
+<p style="margin: 0; padding: 10px 16px; background: #12151b; color: #ffffff; border-radius: 7px 7px 0 0; font-size: 18px; font-weight: 800; font-style: italic; text-transform: uppercase;">${driverName}</p>
+${passes.map(
+  ({ when, what, link }) =>
+    html`<div style="padding: 12px 16px 16px; border-top: 1px solid #dddad3;">
+<p style="margin: 0 0 12px;"><b>${when}</b><br>${what}</p>
+${mailButton(link, `Show ${driverName}’s code`)}
+</div>`,
+)}
 </div>`,
 )}`,
       footer,

@@ -4,6 +4,7 @@ import type { Race } from '#domain/entities';
 import { measurementSystemOf } from '#domain/units';
 import { openPaymentMachine } from '#machines/openPayment';
 import type { Api } from '../api/client';
+import { listDrivers } from '../api/drivers';
 import { listTicketsByEvent } from '../api/tickets';
 import type { Services } from '../base/app';
 import { readerTimezone } from '../browser/readerTimezone';
@@ -21,17 +22,18 @@ export const provideOpenPayment = (app: Facts & Reporter & { api: Api }) =>
         const payment = userId === null ? null : app.storage.payment(userId);
         if (userId === null || payment === null) return null;
         const api = app.api.in(payment.regionId).with({ background: true });
-        const tickets = await listTicketsByEvent(
-          // The page counts the unreadable tickets of its own list.
-          { ...api, reportRead: api.logUnreadable },
-          { userId, eventId: payment.order.eventId },
-          signal,
-        );
+        // The page counts what is unreadable in its own lists.
+        const quiet = { ...api, reportRead: api.logUnreadable };
+        const [tickets, drivers] = await Promise.all([
+          listTicketsByEvent(quiet, { userId, eventId: payment.order.eventId }, signal),
+          listDrivers(quiet, { userId, referenceDate: null }, signal),
+        ]);
         if (!tickets.ok) return null;
         return openPayment({
           payment,
           reservation: app.storage.reservation(),
           tickets: tickets.value,
+          drivers: drivers.ok ? drivers.value : [],
           now: app.now(),
           timezone: readerTimezone(),
         });
@@ -46,5 +48,6 @@ export const withOwnPlaces = (app: Facts, regionId: string, race: Race): Race =>
   if (userId === null) return race;
   const now = app.now();
   const own = heldPlaces(app.storage.reservation(), app.storage.payment(userId), { userId, now });
+  if (own === null) return race;
   return withHeld(race, own, { now, timezone: readerTimezone(), system: measurementSystemOf(regionId) });
 };

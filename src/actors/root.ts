@@ -134,8 +134,10 @@ const provideRoute = (effects: RootEffects) => {
   });
 };
 
-const provideConsent = ({ storage, analytics, region }: RootEffects) =>
+const provideConsent = ({ storage, analytics, region, site }: RootEffects) =>
   consentMachine.provide({
+    // A shop without analytics asks nobody.
+    ...(site.analyticsBaseUrl === '' && { guards: { isDeclined: () => true } }),
     actions: {
       persistAccepted: (_, { regionId }) => storage.persistAccepted(regionId),
       persistDeclined: (_, { regionId }) => storage.persistDeclined(regionId),

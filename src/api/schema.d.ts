@@ -201,7 +201,8 @@ export interface paths {
         put?: never;
         /**
          * Register a guardian
-         * @description Sends an e-mail whose link confirms the address. Only the status is read.
+         * @description Sends an e-mail whose link, `/{region}/auth/sign-in?email={email}&token={token}&redirect={redirect}` of the shop,
+         *     confirms the address. Only the status is read.
          */
         post: operations["register"];
         delete?: never;
@@ -278,7 +279,8 @@ export interface paths {
         put?: never;
         /**
          * Ask for a link to set a new password
-         * @description The answer is the same for addresses without an account.
+         * @description Sends an e-mail with the link `/{region}/auth/reset-password?email={email}&token={token}&redirect={redirect}` of
+         *     the shop. The answer is the same for addresses without an account.
          */
         post: operations["forgotPassword"];
         delete?: never;
@@ -587,6 +589,11 @@ export interface components {
             /** @enum {string} */
             eventType: "SINGLE" | "GROUP";
             slogan?: string;
+            /**
+             * Format: uri
+             * @description An https address of a photograph, about 1200 × 630 px. Optional; without one the shop draws the race.
+             */
+            imageUrl?: string;
             /** @description JSON rich text or plain text. */
             description?: string;
             hide?: boolean;
@@ -758,7 +765,11 @@ export interface components {
         };
         Checkout: {
             checkoutId: string;
-            /** @description The hosted page to pay on. */
+            /**
+             * @description The hosted page to pay on. It leads to `/{region}/my-account?tab=tickets` of the shop when it is paid, to
+             *     `/{region}/events/{eventId}/checkout` when it is left unpaid, and there with `?ended={checkoutId}` when the
+             *     checkout has ended.
+             */
             checkoutUrl: string;
             eventId: string;
             items: components["schemas"]["CheckoutItem"][];

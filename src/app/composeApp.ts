@@ -1,6 +1,6 @@
 import { createActor, type InspectionEvent, type Snapshot } from 'xstate';
+import type { FactsOfHubs } from '#domain/driver/hubFacts';
 import type { Race } from '#domain/entities';
-import { plainDateIn } from '#domain/time/dates';
 import { provideRoot } from '../actors/root';
 import { createApi, type Send } from '../api/client';
 import { createServerClock } from '../api/serverClock';
@@ -8,7 +8,7 @@ import type { App, ScreenLoaders, Services } from '../base/app';
 import type { Analytics } from '../browser/analytics';
 import { createLog, type Log } from '../browser/log';
 import type { Navigation } from '../browser/navigation';
-import { readerTimezone } from '../browser/readerTimezone';
+import { readerDay } from '../browser/readerTimezone';
 import { createScrollRestoration } from '../browser/scrollRestoration';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import type { ClientStorage } from '../storage/clientStorage';
@@ -21,6 +21,8 @@ export type PrerenderedState = PrerenderedScreen & {
   snapshot: Snapshot<unknown>;
   /** Of a checkout; null on any other page. */
   race: Race | null;
+  /** On the region selector; empty on any other page. */
+  hubs: FactsOfHubs;
 };
 
 export type StartOptions = {
@@ -43,24 +45,26 @@ export type Platform = {
   pageAlive: () => Promise<void>;
   /** `fetch` by default. */
   send?: Send;
+  /** The console by default, unless the region's configuration disables it. */
+  log?: Log;
 };
 
 /** Builds the client and the root actor. The caller starts the root. */
 export function composeApp(
   site: SiteConfiguration,
   loaders: ScreenLoaders,
-  { origin, navigation, storage, analytics, cookie, pageAlive, send }: Platform,
+  { origin, navigation, storage, analytics, cookie, pageAlive, send, log: given }: Platform,
   { page, inspect }: StartOptions = {},
 ): App {
-  const log = createLog(
-    () => services.region.getSnapshot().context.configuration?.environment.disableLog ?? false,
-  );
+  const log =
+    given ??
+    createLog(() => services.region.getSnapshot().context.configuration?.environment.disableLog ?? false);
   const logUnreadable = (list: string, unreadable: string[]) => {
     for (const reason of unreadable) log.failure(`One of the ${list} could not be read`, reason);
   };
   const clock = createServerClock(() => {
     const now = clock.now();
-    shell.root.send({ type: 'clock.corrected', now, today: plainDateIn(now, readerTimezone()) });
+    shell.root.send({ type: 'clock.corrected', now, today: readerDay(now) });
   });
   const api = createApi({
     baseUrl: site.apiBaseUrl,
@@ -119,6 +123,7 @@ export function composeApp(
     scrollRestoration: createScrollRestoration(),
     screens,
     prerenderedRace: page?.race ?? null,
+    prerenderedHubs: page?.hubs ?? {},
     changeRegion: (regionId, from) => changeRegion({ ...shell, storage }, regionId, from),
   };
 }

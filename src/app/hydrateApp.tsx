@@ -11,10 +11,12 @@ import {
   prefilledFields,
 } from '../browser/prefilledFields';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
+import { whenIdle } from '../browser/whenIdle';
 import { browserStorage } from './browserStorage';
 import type { StartOptions } from './composeApp';
 import { Page } from './Page';
 import { readPrerenderedState } from './prerenderedState';
+import { readAgain } from './readAgain';
 import { screenLoaders } from './screenLoaders';
 import { startApp } from './startApp';
 import { tellVisitor } from './tellVisitor';
@@ -52,6 +54,7 @@ export async function hydrateApp(
   const finish = () => {
     stopCarrying();
     finishHydration(app, root);
+    whenIdle(() => readAgain(app, prerendered.drawnAt));
   };
   // A transition, so that the page answers while it hydrates.
   startTransition(() => {

@@ -1,3 +1,4 @@
+import { bringFormatted, type Formatted } from '#domain/formatted';
 import { isSameData } from '#domain/isSameData';
 import { isAdmitted, matchRoute } from '#domain/routes';
 import type { ScreenLoaders } from '../base/app';
@@ -26,7 +27,12 @@ export type PageCode = {
   style: string;
 };
 
-export type WrittenState = Omit<PrerenderedState, 'screen'>;
+type DrawnState = PrerenderedState & {
+  /** Instant, by the API's clock. */
+  drawnAt: string;
+};
+
+export type WrittenState = Omit<DrawnState, 'screen'> & { texts: Formatted };
 
 const readBootData = (page: Document): BootData | null =>
   JSON.parse(page.getElementById(bootDataId)?.textContent ?? 'null') as BootData | null;
@@ -40,14 +46,15 @@ export async function readPrerenderedState(
   page: Document,
   loaders: ScreenLoaders,
   { path, search, isSignedIn }: { path: string; search: string; isSignedIn: boolean },
-): Promise<PrerenderedState | null> {
+): Promise<DrawnState | null> {
   const boot = readBootData(page);
   const match = matchRoute(path);
   if (boot === null || match.kind !== 'screen' || !isAdmitted(match.access, isSignedIn)) return null;
   const response = await fetch(boot.statePath, { credentials: 'same-origin' });
   if (!response.ok) return null;
-  const { shown, ...written }: WrittenState = await response.json();
+  const { shown, texts, ...written }: WrittenState = await response.json();
   if (!isSameData(match, shown.visit.route)) return null;
   const { screen } = await loaders[match.screen]();
+  bringFormatted(texts);
   return { ...written, shown: { ...shown, visit: { ...shown.visit, search } }, screen };
 }

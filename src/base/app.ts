@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AnyActorLogic, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
+import type { FactsOfHubs } from '#domain/driver/hubFacts';
 import type { Race } from '#domain/entities';
 import type { Result } from '#domain/result';
 import type { RegionPaths, ScreenName } from '#domain/routes';
@@ -46,6 +47,8 @@ export type App = Services &
     screens: Screens;
     /** Of the checkout that was prerendered, until that checkout has read it again; null on any other page. */
     prerenderedRace: Race | null;
+    /** What the region selector was prerendered with; empty on any other page. */
+    prerenderedHubs: FactsOfHubs;
     /** Goes to another region; asks first if tickets selected in a region would be left behind. */
     changeRegion: (regionId: string, from: 'shell' | 'selector') => void;
   };

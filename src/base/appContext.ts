@@ -6,6 +6,7 @@ import type { Race, User } from '#domain/entities';
 import { isSameData } from '#domain/isSameData';
 import { paths, type RegionPaths } from '#domain/routes';
 import { type CurrentRegion, currentRegion } from '#machines/region/currentRegion';
+import { isPatienceOver } from '#machines/session/sessionSetup';
 import type { App } from './app';
 
 /** The part of the app that views may use. The API and the storage are for actors only. */
@@ -49,6 +50,12 @@ export const useHasSessionEnded = (): boolean =>
 
 export const useIsOffline = (): boolean =>
   useSelector(useApp().connection, (snapshot) => snapshot.hasTag('offline'));
+
+/** Whether the API has not answered for so long that signing in again is offered (BEY-63). */
+export const useIsPatienceOver = (): boolean => {
+  const isOver = useSelector(useApp().session, ({ context }) => isPatienceOver(context));
+  return !useIsOffline() && isOver;
+};
 
 /**
  * Whether the places of a race that says that they are held are held no longer: a race that was read before knows nothing

@@ -1,6 +1,5 @@
 import type { User } from '#domain/entities';
-import { plainDateIn } from '#domain/time/dates';
-import { readerTimezone } from '../browser/readerTimezone';
+import { readerDay } from '../browser/readerTimezone';
 import type { Services } from './app';
 
 /** @throws for a visitor, for whom the route machine does not open the screen */
@@ -11,7 +10,7 @@ export const guardianOf = ({ session }: Pick<Services, 'session'>): User => {
 };
 
 /** Plain date in the guardian's timezone. */
-export const todayOf = ({ now }: Pick<Services, 'now'>): string => plainDateIn(now(), readerTimezone());
+export const todayOf = ({ now }: Pick<Services, 'now'>): string => readerDay(now());
 
 /** Why the last guardian is signed out; null for a guardian, and for a visitor who never was one or has logged out. */
 export const signedOutReason = ({ session }: Pick<Services, 'session'>): 'unconfirmed' | 'ended' | null => {

@@ -9,7 +9,7 @@ const noTag: AnalyticsTag = { send: () => {}, pause: () => {}, resume: () => {} 
 
 /**
  * Loads nothing before the first start, not even the tag's code.
- * @param baseUrl of the tags, without a trailing slash
+ * @param baseUrl of the tags, without a trailing slash; empty: there are none
  */
 export function createAnalytics(baseUrl: string, log: Log) {
   const none = Promise.resolve(noTag);
@@ -19,7 +19,7 @@ export function createAnalytics(baseUrl: string, log: Log) {
   const tell = (act: (tag: AnalyticsTag) => void) => void current.then(act);
 
   const tagFor = ({ googleAnalyticsId: id, useGtm }: AnalyticsSettings): Promise<AnalyticsTag> => {
-    if (id === '') return none;
+    if (id === '' || baseUrl === '') return none;
     const loaded = tags.get(id);
     if (loaded !== undefined) return loaded;
     // One data layer per region, so that no tag reads another region's events.

@@ -1,9 +1,11 @@
 import { readSiteConfiguration } from './siteConfiguration';
 
-/** Addresses of scripts that the shop adds itself: its worker, and the tags of its analytics. */
+/** Addresses of scripts that the shop adds itself: its worker, and the tags of its analytics, if any. */
 export const isScriptOfShop = (address: string, origin: string, analyticsBaseUrl: string): boolean => {
   const url = new URL(address, origin);
-  const own = [`${origin}/sw.js`, ...['gtag/js', 'gtm.js'].map((tag) => `${analyticsBaseUrl}/${tag}`)];
+  const tags =
+    analyticsBaseUrl === '' ? [] : ['gtag/js', 'gtm.js'].map((tag) => `${analyticsBaseUrl}/${tag}`);
+  const own = [`${origin}/sw.js`, ...tags];
   return own.some((each) => new URL(each, origin).href === url.origin + url.pathname);
 };
 

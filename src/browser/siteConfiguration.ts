@@ -15,8 +15,8 @@ const fallback = {
   apiBaseUrl: '/api',
   apiKey: '',
   leagueName: 'Apex Karting League',
-  /** Without a trailing slash. */
-  analyticsBaseUrl: 'https://www.googletagmanager.com',
+  /** Without a trailing slash; empty: no region has analytics. */
+  analyticsBaseUrl: '',
 };
 
 /** From `<script id="configuration">`; missing settings have their development values. */

@@ -1,4 +1,6 @@
-import { useIsOffline } from '../base/appContext';
+import { useSelector } from '@xstate/react';
+import { paths } from '#domain/routes';
+import { useApp, useIsOffline } from '../base/appContext';
 import { StatePanel, type StatePanelProps } from '../components/feedback/StatePanel';
 import { Button } from '../components/form/Button';
 import { FailureReference, type FailureReferenceProps } from './FailureReference';
@@ -30,10 +32,28 @@ export const FailedState = ({
       isFailure
       action={
         <>
-          <Button caption="Try again" tone="signal" icon="refresh" onClick={onRetry} />
+          <div className="row">
+            <Button caption="Try again" tone="signal" icon="refresh" onClick={onRetry} />
+            <KeptTickets />
+          </div>
           {of === undefined ? null : <FailureReference of={of} />}
         </>
       }
     />
   );
+};
+
+/** Leads a guardian to the tickets that are kept in this browser (BEY-36). */
+const KeptTickets = () => {
+  const { route, session } = useApp();
+  const region = useSelector(route, ({ context }) => context.route?.region ?? null);
+  const hasKept = useSelector(session, ({ context }) => context.hasOfflineAnswers);
+  return hasKept && region !== null ? (
+    <Button
+      caption="See your tickets"
+      tone="line"
+      icon="ticket"
+      href={paths.in(region).account({ tab: 'tickets' })}
+    />
+  ) : null;
 };

@@ -20,6 +20,10 @@ export function descriptionOf(app: App, shown: CurrentScreen): string {
   return `Race tickets for young karting drivers${place}: ${app.site.leagueName}.`;
 }
 
+/** The photograph for shared links; null for the shop's own picture. */
+export const photographOf = (app: App, shown: CurrentScreen): string | null =>
+  raceOf(app, shown)?.imageUrl ?? null;
+
 export function listingOf(app: App, shown: CurrentScreen, url: string): Record<string, unknown> | null {
   const race = raceOf(app, shown);
   if (race === null || shown.region === null) return null;

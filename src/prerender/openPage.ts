@@ -1,16 +1,20 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { type FactsOfHubs, hubFacts } from '#domain/driver/hubFacts';
 import type { Race } from '#domain/entities';
 import { isOver } from '#domain/race/sale';
 import { isAdmitted, matchRoute, type ScreenRoute } from '#domain/routes';
 import { currentRegion } from '#machines/region/currentRegion';
 import type { CurrentScreen } from '#machines/root/rootSetup';
-import { getEvent } from '../api/events';
+import type { Send } from '../api/client';
+import { getEvent, listEvents } from '../api/events';
 import { composeApp, type PrerenderedState } from '../app/composeApp';
 import { noSuchPage } from '../app/noSuchPage';
 import { screenLoaders } from '../app/screenLoaders';
 import { locationOf } from '../base/address';
 import type { App } from '../base/app';
+import type { Log } from '../browser/log';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
+import { askAhead } from './askAhead';
 import { standInBrowser } from './standInBrowser';
 
 /** An app that shows a page. */
@@ -21,24 +25,57 @@ class NoSuchPage extends Error {
   override name = noSuchPage;
 }
 
-/** The caller stops the app. @throws if the page cannot be opened, or leads to another address */
-export async function openPage(site: SiteConfiguration, origin: string, path: string): Promise<OpenedPage> {
+/** Where a page is opened. @param send asks the API */
+type Surroundings = { site: SiteConfiguration; origin: string; path: string; send: Send; log: Log };
+
+/**
+ * The caller stops the app.
+ * @throws if the page cannot be opened, with what failed first, or if it leads to another address
+ */
+export async function openPage(
+  site: SiteConfiguration,
+  origin: string,
+  path: string,
+  send: Send,
+): Promise<OpenedPage> {
   const match = matchRoute(path);
-  return match.kind === 'redirect' || isAdmitted(match.access, false)
-    ? openForVisitor(site, origin, path)
-    : openForGuardians(site, origin, path, match);
+  const failed: string[] = [];
+  const log: Log = { failure: (what) => void failed.push(what) };
+  try {
+    if (match.kind === 'redirect') return await openForVisitor({ site, origin, path, send, log });
+    const opening = { site, origin, path, log, send: await askAhead(site, origin, match, send) };
+    return await (isAdmitted(match.access, false)
+      ? openForVisitor(opening)
+      : openForGuardians(opening, match));
+  } catch (error) {
+    if (error instanceof Error && error.name !== noSuchPage)
+      error.message = [error.message, ...failed.slice(0, 1)].join(': ');
+    throw error;
+  }
 }
 
-async function openForVisitor(site: SiteConfiguration, origin: string, path: string): Promise<OpenedPage> {
-  const app = await settled(site, origin, path, ({ root, navigation }) =>
+async function openForVisitor(opening: Surroundings): Promise<OpenedPage> {
+  const app = await settled(opening, ({ root, navigation }) =>
     root.send({ type: 'location.changed', ...locationOf(navigation) }),
   );
   const { shown } = app.root.getSnapshot().context;
   const screen = shown && machineOf(app, shown);
   // A legal text has no machine.
-  if (shown !== null && (screen === null || screen.hasTag('settled'))) return { app, shown };
+  if (shown !== null && (screen === null || screen.hasTag('settled')))
+    return { app: { ...app, prerenderedHubs: await factsOfHubs(app, shown) }, shown };
   app.root.stop();
-  throw unopened(path, screen?.hasTag('missing') === true);
+  throw unopened(opening.path, screen?.hasTag('missing') === true);
+}
+
+/** For the region selector; a visitor's page asks for none of it. */
+async function factsOfHubs({ api, now, region }: App, { visit }: CurrentScreen): Promise<FactsOfHubs> {
+  if (visit.route.screen !== 'regionSelector') return {};
+  const { signal } = new AbortController();
+  const facts = region.getSnapshot().context.regions.map(async ({ id }) => {
+    const races = await listEvents(api.in(id), signal);
+    return races.ok ? [[id, hubFacts(races.value, now())] as const] : [];
+  });
+  return Object.fromEntries((await Promise.all(facts)).flat());
 }
 
 /** Of the screen, or of the region selector. */
@@ -48,13 +85,9 @@ function machineOf({ root, region }: App, { visit, actorId }: CurrentScreen): An
 }
 
 /** The screen without its machine, which is started for the guardian of the browser. */
-async function openForGuardians(
-  site: SiteConfiguration,
-  origin: string,
-  path: string,
-  route: ScreenRoute,
-): Promise<OpenedPage> {
-  const app = await settled(site, origin, path, ({ region, loading }) => {
+async function openForGuardians(opening: Surroundings, route: ScreenRoute): Promise<OpenedPage> {
+  const { site, path } = opening;
+  const app = await settled(opening, ({ region, loading }) => {
     region.send({ type: 'region.enter', regionId: route.region ?? '' });
     loading.send({ type: 'page.opened' });
   });
@@ -67,8 +100,8 @@ async function openForGuardians(
     const { screen } = await screenLoaders[route.screen]();
     const { context } = app.root.getSnapshot();
     const snapshot = { ...app.root.getPersistedSnapshot(), context: { ...context, shown } };
-    const page: PrerenderedState = { snapshot, shown, race, screen };
-    const hydrated = composeApp(site, screenLoaders, standInBrowser(origin, path), { page });
+    const page: PrerenderedState = { snapshot, shown, race, hubs: {}, screen };
+    const hydrated = composeApp(site, screenLoaders, standInBrowser(opening), { page });
     hydrated.root.start();
     return { app: hydrated, shown };
   } finally {
@@ -94,12 +127,7 @@ const unopened = (path: string, isMissing: boolean): Error =>
   isMissing ? new NoSuchPage(`There is no ${path}`) : new Error(`${path} could not be opened`);
 
 /** Starts the app, and waits until nothing is under way any more. Rejects if it leads to another address. */
-const settled = (
-  site: SiteConfiguration,
-  origin: string,
-  path: string,
-  begin: (app: App) => void,
-): Promise<App> =>
+const settled = (opening: Surroundings, begin: (app: App) => void): Promise<App> =>
   new Promise((resolve, reject) => {
     let isCheckScheduled = false;
     const scheduleCheck = () => {
@@ -114,9 +142,9 @@ const settled = (
     const leave = (to: string) => {
       // Later, because a machine that is in a transition leaves.
       queueMicrotask(() => app.root.stop());
-      reject(new NoSuchPage(`${path} leads to ${to}`));
+      reject(new NoSuchPage(`${opening.path} leads to ${to}`));
     };
-    const app = composeApp(site, screenLoaders, standInBrowser(origin, path, leave), {
+    const app = composeApp(opening.site, screenLoaders, standInBrowser(opening, leave), {
       inspect: scheduleCheck,
     });
     app.root.start();

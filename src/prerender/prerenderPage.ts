@@ -1,10 +1,11 @@
+import { recordFormatted } from '#domain/formatted';
+import type { Send } from '../api/client';
 import type { WrittenState } from '../app/prerenderedState';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
-import { descriptionOf, linkedPages, listingOf } from './describePage';
+import { descriptionOf, linkedPages, listingOf, photographOf } from './describePage';
 import { drawPage } from './drawPage';
 import { firstReads } from './firstReads';
 import { openPage } from './openPage';
-import { withShownRacesOnly } from './withShownRacesOnly';
 
 /** A page as a first-time visitor sees it, or as guardians see it before their data have loaded. */
 export type PrerenderedPage = Awaited<ReturnType<typeof prerenderPage>>;
@@ -15,15 +16,24 @@ export type PrerenderedPage = Awaited<ReturnType<typeof prerenderPage>>;
  * @param origin of the shop; scheme, host and port
  * @throws on a failure or a redirect
  */
-export async function prerenderPage(site: SiteConfiguration, origin: string, path: string) {
-  const { app, shown } = await openPage(site, origin, path);
+export async function prerenderPage(
+  site: SiteConfiguration,
+  origin: string,
+  path: string,
+  send: Send = (request) => fetch(request),
+) {
+  const { app, shown } = await openPage(site, origin, path, send);
   try {
     const { screen, region, access } = shown.visit.route;
-    const { title, html } = await drawPage(app);
+    const { value: drawn, texts } = await recordFormatted(() => drawPage(app));
+    const { title, html } = drawn;
     const state: WrittenState = {
-      snapshot: withShownRacesOnly(app.root, shown),
+      snapshot: app.root.getPersistedSnapshot(),
       shown,
       race: app.prerenderedRace,
+      hubs: app.prerenderedHubs,
+      texts,
+      drawnAt: app.now(),
     };
     return {
       title,
@@ -31,6 +41,8 @@ export async function prerenderPage(site: SiteConfiguration, origin: string, pat
       html,
       /** One sentence for search engines and shared links. */
       description: descriptionOf(app, shown),
+      /** Address of a picture for shared links; null for the shop's own. */
+      photograph: photographOf(app, shown),
       /** The race as schema.org data; null on other pages. */
       listing: listingOf(app, shown, origin + path),
       screen,

@@ -1,5 +1,7 @@
+import type { Send } from '../api/client';
 import type { Platform } from '../app/composeApp';
 import type { Analytics } from '../browser/analytics';
+import type { Log } from '../browser/log';
 import { createClientStorage } from '../storage/clientStorage';
 import { createStore } from '../storage/store';
 
@@ -16,11 +18,12 @@ const noAnalytics: Analytics = { start: nothing, pause: nothing, send: nothing }
  * prerendered.
  */
 export const standInBrowser = (
-  origin: string,
-  path: string,
+  { origin, path, send, log }: { origin: string; path: string; send: Send; log: Log },
   onLeft: (to: string) => void = nothing,
 ): Platform => ({
   origin,
+  send,
+  log,
   navigation: {
     current: () => ({ path, search: '', state: null }),
     go: onLeft,

@@ -19,7 +19,7 @@ export const ConnectionNotice = () => {
     <div className={`screen-only ${styles.place}`} role="status" data-machine="connection" data-state={state}>
       {isUnanswered ? (
         <Notice text={`${what} The page opens by itself ${then}; nothing you have chosen is lost.`}>
-          <WhileUnanswered isOffline={isOffline} />
+          <WhileUnanswered />
         </Notice>
       ) : null}
       {isOffline && !isUnanswered ? (

@@ -2,7 +2,6 @@ import { Link } from 'wouter';
 import { useApp, usePaths, useRegion } from '../base/appContext';
 import { Kerb } from '../components/layout/Kerb';
 import { Mark } from '../components/layout/Mark';
-import { RaceArt } from '../components/race/RaceArt';
 import styles from './Footer.module.css';
 
 /** Class of a network's icon in the icon style sheet: `icon icon-instagram`. */
@@ -20,9 +19,6 @@ export const Footer = () => {
         <p className={`display ${styles.invitation}`}>
           Join {leagueName}. Race against the best. Become a champion.
         </p>
-        <div className={styles.art}>
-          <RaceArt name={leagueName} />
-        </div>
         <ul className={`row ${styles.links}`}>
           {socialLinks.map(({ url, display }) => (
             <li key={url}>

@@ -15,6 +15,16 @@ const tenLaps = slogans
   .join('')
   .repeat(10);
 
+/** The strip moves where it is seen, once the page's code is there. */
+const markInSight = (track: HTMLElement | null): (() => void) | undefined => {
+  if (track === null) return undefined;
+  const observer = new IntersectionObserver((entries) => {
+    track.dataset.inSight = String(entries.at(-1)?.isIntersecting);
+  });
+  observer.observe(track);
+  return () => observer.disconnect();
+};
+
 /**
  * Ten repetitions of the slogans that move past (NAV-02). Screen readers read them once.
  * @param isStill does not move and has no pause button
@@ -25,7 +35,13 @@ export const Strip = ({ visit, isStill }: { visit: number; isStill: boolean }) =
   return (
     <div className={styles.strip}>
       <span className="visually-hidden">{slogans.join('. ')}</span>
-      <div key={visit} className={styles.track} data-paused={isPaused || isStill} aria-hidden="true">
+      <div
+        key={visit}
+        ref={markInSight}
+        className={styles.track}
+        data-paused={isPaused || isStill}
+        aria-hidden="true"
+      >
         {tenLaps}
       </div>
       {isStill ? null : (

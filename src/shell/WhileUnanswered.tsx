@@ -1,15 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { paths } from '#domain/routes';
-import { isPatienceOver } from '#machines/session/sessionSetup';
-import { useApp } from '../base/appContext';
+import { useApp, useIsPatienceOver } from '../base/appContext';
 import { Button } from '../components/form/Button';
 
 /** What a guardian can do until the page opens (BEY-63). */
-export const WhileUnanswered = ({ isOffline }: { isOffline: boolean }) => {
+export const WhileUnanswered = () => {
   const { route, session } = useApp();
   const region = useSelector(route, ({ context }) => context.route?.region ?? '');
   const hasKept = useSelector(session, ({ context }) => context.hasOfflineAnswers);
-  const isLong = useSelector(session, ({ context }) => isPatienceOver(context));
+  const isPatienceOver = useIsPatienceOver();
   return (
     <>
       {hasKept ? (
@@ -27,7 +26,7 @@ export const WhileUnanswered = ({ isOffline }: { isOffline: boolean }) => {
         icon="refresh"
         onClick={() => route.send({ type: 'route.retry' })}
       />
-      {isLong && !isOffline ? (
+      {isPatienceOver ? (
         <Button
           caption="Sign in again"
           tone="quiet"

@@ -1,6 +1,7 @@
 import { removeLine } from '#domain/checkout/cartLines';
 import { isAttemptAt, type OrderAttempt } from '#domain/checkout/orderAttempt';
 import type { Payment } from '#domain/checkout/payment';
+import { driverAges } from '#domain/driver/raceAges';
 import type {
   CartLine,
   CheckoutOrder,
@@ -174,6 +175,15 @@ export function createClientStorage(local: Store, tab: Store) {
     /** Tells the other tabs that the session did not end by itself; until somebody signs in. */
     persistLoggedOut: () => local.write(keys.loggedOut, true),
     isLoggedOut: () => local.read(keys.loggedOut) === true,
+    /** The age that a visitor chose in this tab; null without one. */
+    driverAge: (): number | null => {
+      const age = tab.read(keys.age);
+      return driverAges.find((each) => each === age) ?? null;
+    },
+    persistDriverAge: (age: number | null) => {
+      if (age === null) tab.remove(keys.age);
+      else tab.write(keys.age, age);
+    },
     selectedDriver: (): string | null => {
       const driverId = local.read(keys.selectedDriver);
       return typeof driverId === 'string' ? driverId : null;

@@ -13,6 +13,7 @@ export const refused = 'refused:';
 export const forms = 'form:';
 export const payment = 'payment';
 export const left = 'left';
+export const age = 'driverAge';
 export const accepted = 'cookiesAccepted:';
 export const declined = 'cookiesDeclined:';
 export const kept = 'kept:';

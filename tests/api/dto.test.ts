@@ -354,3 +354,13 @@ test('ENT-08 a region without one of the sets is refused', () => {
   for (const set of ['EXPERIENCE_LEVELS', 'EVENT_TYPE', 'WEB_ENVIRONMENT'])
     expect(configurationIn(without(sets({}), `${set}_CONFIGURATION_UK`))).toBe('refused');
 });
+
+test.each([
+  ['https://league.test/sprint.jpg', 'https://league.test/sprint.jpg'],
+  ['javascript:alert(1)', undefined],
+  ['/sprint.jpg', undefined],
+  [null, undefined],
+])('BEY-73 a race’s photograph %j is read as %j: only a web address is one', (imageUrl, known) => {
+  expect(read(event, { ...race, imageUrl })).toMatchObject({ id: 'EVT_1' });
+  expect(Object(read(event, { ...race, imageUrl })).imageUrl).toBe(known);
+});

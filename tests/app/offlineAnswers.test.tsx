@@ -24,6 +24,18 @@ test('BEY-36 regions and configuration are kept for a shop that opens without a 
   expect(screen.getByText('FROM £60')).toBeDefined();
 });
 
+test('BEY-36 a page that cannot be opened leads a guardian to the tickets that are kept, a visitor to none', async () => {
+  const league = createLeague();
+  league.answers.listEvents = refused(500);
+  const visitor = await openShop('/UK/events', { league });
+  expect(screen.getByText('The races could not be loaded')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'See your tickets' })).toBeNull();
+  visitor.close();
+  Object.assign(league.answers, { getUser: unreachable, listEvents: unreachable });
+  await openShop('/UK/events', { as: kim, league, prepare: keepAccount });
+  expect(hrefOf('See your tickets')).toBe('/UK/my-account?tab=tickets');
+});
+
 /** Opens again what an earlier visit kept; the calls wait. */
 const reopenSlow = async (address: string, ...calls: Call[]) => {
   const first = await openShop(address);
@@ -142,6 +154,31 @@ test('BEY-63 after three tries a guardian may sign in again, which ends the sess
   expect(
     Object.keys(window.localStorage).filter((key) => /^(token|user|selectedDriver|kept:USR)/.test(key)),
   ).toEqual([]);
+});
+
+test('BEY-63 an account as saved offers to sign in again after three tries, which leads to sign-in and back', async () => {
+  const first = await openShop('/UK/my-account', { as: kim });
+  for (const call of ['getUser', 'listDrivers', 'listTickets'] as const)
+    first.league.answers[call] = refused(503);
+  const shop = await first.reload();
+  const offered = () => screen.queryByRole('button', { name: 'Sign in again' });
+  expect(screen.getByText(/^Your account as saved on this device on /)).toBeDefined();
+  await shop.pass(500);
+  expect(offered()).toBeNull();
+  await shop.pass(1_000);
+  await shop.user.click(offered() as HTMLElement);
+  expect(shop.address()).toBe(`/UK/auth/sign-in?${new URLSearchParams({ redirect: '/UK/my-account' })}`);
+  expect(shop.app.storage.session()).toBeNull();
+});
+
+test('BEY-36 behind an API that hangs the account opens as saved after 5 s', async () => {
+  const first = await openShop('/UK/my-account', { as: kim });
+  first.league.hold('getUser', 'listDrivers', 'listTickets');
+  const shop = await first.reload();
+  await shop.pass(4_400);
+  expect(screen.queryByText(/as saved on this device/)).toBeNull();
+  await shop.pass(700);
+  expect(screen.getByText(/^Your account as saved on this device on /)).toBeDefined();
 });
 
 test('BEY-63 a guardian who books stays on the race until the API answers', async () => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Reservation } from '#domain/entities';
-import { kim, orderWith, raceWith, selectionWith, ticketTypeWith } from '../domain/examples';
+import { driverWith, kim, orderWith, raceWith, selectionWith, ticketTypeWith } from '../domain/examples';
 import { createLeague, heldUntil, type League, refused } from './league';
 import { hrefOf, openShop, type Shop, writeElsewhere } from './openShop';
 
@@ -51,6 +51,18 @@ describe('a payment whose tab was closed', () => {
       expect(strip()).toBe('');
     },
   );
+
+  test('BEY-65 neither the strip nor the race says held once a driver of the order was deleted elsewhere', async () => {
+    const { shop, league } = await leftInAnotherTab('/UK/events/EVT_1');
+    expect([strip(), screen.queryAllByText(/^Held for you/).length > 0]).toEqual([
+      expect.stringMatching(heldWords),
+      true,
+    ]);
+    league.data.drivers = [driverWith({ id: 'DRV_max' })];
+    await shop.after(() => window.dispatchEvent(new Event('focus')));
+    expect(strip()).toBe('Payment not finished · your selection is still hereContinue');
+    expect(screen.queryAllByText(/^Held for you/)).toEqual([]);
+  });
 
   test('BEY-51 a payment in another region is looked for there, and its strip leads there', async () => {
     const { league } = await leftInAnotherTab('/UK/events', createLeague(oneTicket), 'US');

@@ -24,7 +24,7 @@ const pageAt = (path: string) => {
 const here = { path: '/UK/events', search: '', isSignedIn: false };
 
 /** A prerendered document. @param text its state as received */
-const documentWith = (path: string, text = JSON.stringify(pageAt(path))): Document => {
+const documentWith = (path: string, text = JSON.stringify({ ...pageAt(path), texts: {} })): Document => {
   const statePath = '/state/1.json';
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
     input === statePath ? new Response(text) : new Response(null, { status: 404 }),

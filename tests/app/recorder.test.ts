@@ -1,12 +1,10 @@
 import { render, screen } from '@testing-library/react';
+import { explore, follow, parseRecording } from 'paddock-paths';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { Inspector } from '../../src/inspect/Inspector';
 import { Recorder } from '../../src/inspect/recorder';
-import { follow } from '../../tools/paths/recording/follow';
-import { parseRecording } from '../../tools/paths/recording/recording';
-import { explore } from '../../tools/paths/simulate/explore';
 import { kim } from '../domain/examples';
 import { region } from '../paths/models/region';
 import { root } from '../paths/models/root';

@@ -1,12 +1,14 @@
 import { screen as screenOf } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot, Snapshot } from 'xstate';
+import type { StoredSession } from '#domain/entities';
 import type { WrittenState } from '../../src/app/prerenderedState';
+import { readAgain } from '../../src/app/readAgain';
 import { screenLoaders } from '../../src/app/screenLoaders';
 import { tellVisitor } from '../../src/app/tellVisitor';
 import { prerenderPage } from '../../src/prerender/prerenderPage';
 import { configuration, kim, raceWith, uk } from '../domain/examples';
-import { createLeague, json, type League, refused } from './league';
+import { createLeague, json, type League, openedAt, refused } from './league';
 import { openShop, site } from './openShop';
 
 /** States and contexts of a machine and its children, as JSON. */
@@ -40,7 +42,7 @@ test.each([
     const again = await openShop(null, {
       league: first.league,
       isDrawn: false,
-      page: { snapshot, shown, screen: code.screen, race: null },
+      page: { snapshot, shown, screen: code.screen, race: null, hubs: {} },
     });
     expect(stateOf(again.app.root)).toEqual(before);
     expect(first.league.all()).toHaveLength(asked);
@@ -52,8 +54,14 @@ test.each([
   },
 );
 
-/** A prerendered page, opened for Kim, whose lookup waits. */
-const openFor = async (path: string, change: (league: League) => void = () => {}, query = '') => {
+/** A prerendered page, opened for Kim, whose lookup waits, or for a visitor so many ms later. */
+const openFor = async (
+  path: string,
+  change: (league: League) => void = () => {},
+  query = '',
+  { as = kim, later = 0 }: { as?: StoredSession | null; later?: number } = {},
+) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(openedAt) });
   const league = createLeague();
   vi.spyOn(globalThis, 'fetch').mockImplementation(league.fetch);
   const { state } = await prerenderPage(site, window.location.origin, path);
@@ -61,8 +69,10 @@ const openFor = async (path: string, change: (league: League) => void = () => {}
   const { screen } = await screenLoaders[written.shown.visit.route.screen]();
   change(league);
   league.hold('getUser');
-  const shop = await openShop(path + query, { as: kim, league, page: { ...written, screen } });
+  vi.setSystemTime(new Date(Date.parse(openedAt) + later));
+  const shop = await openShop(path + query, { as, league, page: { ...written, screen } });
   await shop.after(() => tellVisitor(shop.app, shop.app.screens.prerenderedInput()));
+  await shop.after(() => readAgain(shop.app, written.drawnAt));
   return shop;
 };
 
@@ -102,6 +112,29 @@ test('BEY-42 a prerendered race stays where neither it nor its region can be rea
   });
   expect(screenOf.getByRole('heading', { level: 1 }).textContent).toBe('Summer Sprint');
   expect(screenOf.getByRole('main').textContent).toContain('£60');
+});
+
+const longAgo = 60_000;
+
+test.each([
+  ['of a minute ago is', '/UK/events', null, longAgo, 'Night Sprint'],
+  ['of less than a minute ago is not', '/UK/events', null, longAgo - 1, 'Summer Sprint'],
+  ['from the future is', '/UK/events', null, -longAgo, 'Night Sprint'],
+  ['of a minute ago is', '/UK/events/EVT_1', null, longAgo, 'Night Sprint'],
+  ['of less than a minute ago is not', '/UK/events/EVT_1', null, longAgo - 1, 'Summer Sprint'],
+  ['of less than a minute ago is, for a guardian,', '/UK/events', kim, longAgo - 1, 'Night Sprint'],
+  ['of less than a minute ago is, for a guardian,', '/UK/events/EVT_1', kim, longAgo - 1, 'Night Sprint'],
+])('BEY-42 a prerendered page %s read again: %s', async (_, path, as, later, name) => {
+  const shop = await openFor(
+    path,
+    ({ data }) => {
+      data.races = [raceWith({ name: 'Night Sprint' })];
+    },
+    '',
+    { as, later },
+  );
+  expect(screenOf.getAllByRole('heading', { name }).length).toBeGreaterThan(0);
+  expect(shop.league.sent('listRegions')).toHaveLength(2);
 });
 
 describe('a page for guardians that was prerendered', () => {

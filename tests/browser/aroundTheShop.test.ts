@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { parseRecording } from 'paddock-paths';
 import type { ScreenName } from '../../domain/routes';
 import { manifestOf, screenEntry } from '../../scripts/builtCode';
-import { parseRecording } from '../../tools/paths/recording/recording';
 import { translate } from '../browserAdapters/translate';
 import { comeBackAs, sprintCheckout } from './guardian';
 import { answers, chatButton, press } from './reading';

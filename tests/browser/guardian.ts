@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { bornYearsAgo, freshEmail, type Guardian, noah, type Sandbox } from './sandbox';
 
 const password = 'a-good-lap-27';
@@ -129,9 +129,31 @@ export async function addElla(page: Page): Promise<void> {
 export const sprintTicket = 'Cadet Sprint';
 export const sprintCheckout = '/UK/events/uk-ashdown-sprint/checkout';
 
+/** Opens a driver's line at the checkout, where it is folded. */
+export async function unfold(page: Page, driverName: string): Promise<void> {
+  const line = page.getByRole('region', { name: driverName, exact: true }).locator('> details');
+  const isOpen = await line.evaluate((details: HTMLDetailsElement) => details.open);
+  if (!isOpen) await line.locator('> summary').press('Enter');
+}
+
+/** Opens what a ticket is folded in. @param ticket `Cadet Sprint for Noah Hart` */
+export async function unfoldTicket(page: Page, ticket: string): Promise<Locator> {
+  const driverName = ticket.replace(/^.* for /, '');
+  await unfold(page, driverName);
+  const add = page.getByRole('button', { name: `Add to Selection ${ticket}` });
+  const misfits = page
+    .getByRole('region', { name: driverName, exact: true })
+    .locator('summary', { hasText: 'Additional Ticket Options' });
+  if (!(await add.isVisible())) await misfits.press('Enter');
+  return add;
+}
+
+export const select = async (page: Page, ticket: string): Promise<void> =>
+  (await unfoldTicket(page, ticket)).click();
+
 /** Adds the sprint's ticket to the cart and ticks the acknowledgement. */
 export async function chooseSprint(page: Page, driverName: string): Promise<void> {
-  await page.getByRole('button', { name: `Add to Selection ${sprintTicket} for ${driverName}` }).click();
+  await select(page, `${sprintTicket} for ${driverName}`);
   await acknowledge(page);
 }
 

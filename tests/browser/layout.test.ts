@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { acceptCookies } from '../gallery/scene';
 import { setInOneFace } from './face';
-import { acknowledge, applyCode, comeBackAs, sprintCheckout } from './guardian';
+import { acknowledge, applyCode, comeBackAs, select, sprintCheckout } from './guardian';
 import { answers, chatButton } from './reading';
 import { nextFrames } from './rest';
-import { bornYearsAgo, noah, type Sandbox } from './sandbox';
+import { bornYearsAgo, type Guardian, noah, type Sandbox } from './sandbox';
 import { expect, test } from './test';
 
 const height = 720;
@@ -126,7 +127,7 @@ const pages = [
         'Junior Sprint for Zoe',
         ...['Noah', 'Kit', 'Mila'].map((n) => `Cadet Sprint for ${n}`),
       ])
-        await page.getByRole('button', { name: `Add to Selection ${ticket} Hart` }).click();
+        await select(page, `${ticket} Hart`);
       await acknowledge(page);
       await applyCode(page, 'KART10');
       await page.getByText('Voucher KART10').waitFor();
@@ -247,40 +248,111 @@ test('EVD-02 on a phone the head of a race takes at most a third of the window, 
   }
 });
 
-test('DSC-01 at 1280 × 800 the way to the code is in sight beside four tickets of which one does not fit, and gone where its field is; in a lower window no cross with the focus is under the total', async ({
+test('BEY-71 at the first visit of a phone the first race begins within 420 px, and a second one is in sight above the cookies', async ({
+  page,
+}) => {
+  await setInOneFace(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const region of ['US', 'UK', 'AE']) {
+    await page.goto(`/${region}/events`);
+    const sheet = page.getByRole('region', { name: 'Cookie consent' });
+    const races = page.getByRole('article');
+    await sheet.waitFor();
+    const tops = await races.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+    const [first = Number.NaN, second = Number.NaN] = tops.filter((top) => top > 0);
+    expect(first, region).toBeLessThanOrEqual(420);
+    expect((await sheet.boundingBox())?.y, region).toBeGreaterThan(second + 44);
+  }
+});
+
+const openSprint = async (page: Page, guardian: Guardian, tickets: string[]): Promise<Locator> => {
+  await comeBackAs(page, guardian);
+  await page.goto(sprintCheckout);
+  for (const ticket of tickets) await select(page, ticket);
+  // Who has a ticket takes one line.
+  await page.reload();
+  const cart = page.getByRole('complementary', { name: 'Your selection' });
+  await cart
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .waitFor();
+  return cart;
+};
+
+const three = ['Junior Sprint for Zoe Hart', 'Cadet Sprint for Noah Hart', 'Cadet Sprint for Kit Hart'];
+const misfits = [
+  'Junior Heavy Sprint for Zoe Hart',
+  'Junior Pro Final for Zoe Hart',
+  'Cadet Sprint for Noah Hart',
+];
+const six = [
+  ...three,
+  'Cadet Pro Final for Noah Hart',
+  'Cadet Pro Final for Kit Hart',
+  'Cadet Sprint for Mila Hart',
+];
+
+for (const [name, tickets, scroll] of [
+  ['three tickets', three, 0],
+  ['three tickets of which two do not fit', misfits, 0],
+  ['six tickets', six, 0],
+  ['six tickets, half a window further down,', six, 400],
+] as const)
+  test(`BEY-72 CRT-01 at 1280 × 800 a cart of ${name} has total, box, button and terms in sight, and nothing scrolls inside`, async ({
+    page,
+    sandbox,
+  }) => {
+    await setInOneFace(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.addInitScript(acceptCookies);
+    const cart = await openSprint(page, await sandbox.guardian(family), [...tickets]);
+    await page.evaluate((y) => window.scrollTo(0, y), scroll);
+    for (const part of [
+      cart.getByText('Total', { exact: true }),
+      cart.getByRole('checkbox'),
+      cart.getByRole('button', { name: 'Secure Your Spot Now' }),
+      cart.getByRole('link', { name: /^Terms of use/ }),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 });
+    const scrollers = await cart.evaluate((aside) =>
+      [aside, ...aside.querySelectorAll('*')]
+        .filter((part) => part.scrollHeight > part.clientHeight + 1)
+        .filter((part) => ['auto', 'scroll'].includes(getComputedStyle(part).overflowY))
+        .map(({ className }) => className),
+    );
+    expect(scrollers).toEqual([]);
+    for (const cross of await cart.getByRole('button', { name: /^Remove/ }).all()) {
+      await cross.focus();
+      await nextFrames(page);
+      const isWhole = cross.evaluate((button) => {
+        const { left, right, bottom } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint((left + right) / 2, bottom - 2));
+      });
+      expect(await isWhole, (await cross.getAttribute('aria-label')) ?? '').toBe(true);
+    }
+  });
+
+test('BEY-72 on a phone the cart of a family begins within 1000 px; the bar leads to it, goes once its own button is in sight, and moves nothing', async ({
   page,
   sandbox,
 }) => {
   await setInOneFace(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await signIn(page, sandbox);
-  await page.goto(sprintCheckout);
-  const cart = page.getByRole('complementary', { name: 'Your selection' });
-  const field = cart.getByPlaceholder('Enter your discount code');
-  const way = cart.getByText('Add a code');
-  const add = (ticket: string) =>
-    page.getByRole('button', { name: `Add to Selection ${ticket} Hart` }).click();
-  await add('Cadet Sprint for Noah');
-  await expect(field).toBeInViewport({ ratio: 1 });
-  await expect(way).toBeHidden();
-  await page.getByText('Additional Ticket Options').first().click();
-  for (const ticket of ['Cadet Sprint for Kit', 'Cadet Sprint for Mila', 'Junior Heavy Sprint for Zoe'])
-    await add(ticket);
-  await cart.getByText('9 kg too light', { exact: true }).waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(acceptCookies);
+  const unmeasured = { ...noah, firstName: 'Sam', height: null };
+  const guardian = await sandbox.guardian([...family.slice(0, 3), unmeasured]);
+  const cart = await openSprint(page, guardian, three);
+  const top = () => cart.evaluate((aside) => aside.getBoundingClientRect().top + scrollY);
+  const before = await top();
+  expect(before).toBeLessThan(1000);
+  const way = page.getByRole('button', { name: 'Review & secure' });
   await expect(way).toBeInViewport({ ratio: 1 });
   await way.click();
-  await expect(field).toBeFocused();
-  await expect(field).toBeInViewport({ ratio: 1 });
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await applyCode(page, 'KART10');
-  await cart.getByText('Voucher KART10').waitFor();
-  for (const cross of await cart.getByRole('button', { name: /^Remove/ }).all()) {
-    await cross.focus();
-    await nextFrames(page);
-    const isWhole = cross.evaluate((button) => {
-      const { left, right, bottom } = button.getBoundingClientRect();
-      return button.contains(document.elementFromPoint((left + right) / 2, bottom - 2));
-    });
-    expect(await isWhole, (await cross.getAttribute('aria-label')) ?? '').toBe(true);
-  }
+  await expect(cart.getByRole('heading', { name: 'Your selection' })).toBeFocused();
+  await cart.getByRole('button', { name: 'Secure Your Spot Now' }).scrollIntoViewIfNeeded();
+  await expect(way).toBeHidden();
+  expect(await top()).toBe(before);
+  await page.mouse.wheel(0, 5000);
+  await nextFrames(page);
+  await expect(way).toBeHidden();
 });

@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { setInOneFace } from './face';
-import { acknowledge, applyCode, chooseSprint, comeBackAs, fillInSprint, sprintCheckout } from './guardian';
+import {
+  acknowledge,
+  applyCode,
+  chooseSprint,
+  comeBackAs,
+  fillInSprint,
+  sprintCheckout,
+  unfold,
+} from './guardian';
 import { bornYearsAgo, noah, statusFault } from './sandbox';
 import { servedHtml } from './served';
 import { expect, test } from './test';
@@ -52,6 +60,7 @@ test.describe('BEY-20 with the reader’s own colours', () => {
     await page.goto(sprintCheckout);
     await chooseSprint(page, 'Noah Hart');
     const canvas = await systemColour(page, 'Canvas');
+    await page.evaluate(() => window.scrollTo(0, 0));
     for (const control of [
       page.getByRole('button', { name: 'Secure Your Spot Now' }),
       review(page),
@@ -200,7 +209,7 @@ test('BEY-25 with reduced motion nothing moves on the main screens', { tag: '@al
 test.describe('NAV-02 with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('NAV-02 BEY-25 the strip moves until it is paused, and never at the checkout', {
+  test('NAV-02 BEY-25 the strip moves while it is in sight, until it is paused, and never at the checkout', {
     tag: '@all',
   }, async ({ page, sandbox }) => {
     const strip = () =>
@@ -212,6 +221,10 @@ test.describe('NAV-02 with motion', () => {
       );
     await comeBackAs(page, await sandbox.guardian([noah]));
     await page.goto('/UK/legal/terms');
+    await expect.poll(strip).toEqual(['running']);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect.poll(strip).toEqual(['paused']);
+    await page.evaluate(() => window.scrollTo(0, 0));
     await expect.poll(strip).toEqual(['running']);
     await page.getByRole('button', { name: 'Pause the moving banner' }).click();
     await expect.poll(strip).toEqual(['paused']);
@@ -274,6 +287,7 @@ test('BEY-46 on a phone adding a ticket and messages that go by time do not move
   await page.goto(sprintCheckout);
   const topOf = (element: Locator) => element.evaluate((it) => Math.round(it.getBoundingClientRect().top));
   for (const ticket of ['Cadet Sprint for Noah Hart', 'Junior Sprint for Zoe Hart']) {
+    await unfold(page, ticket.replace(/^.* for /, ''));
     const add = page.getByRole('button', { name: `Add to Selection ${ticket}` });
     await add.scrollIntoViewIfNeeded();
     const row = page.getByRole('listitem').filter({ has: add }).last();

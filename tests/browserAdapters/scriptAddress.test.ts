@@ -17,3 +17,8 @@ test.each([
 ])('the shop adds the script %s itself: %s', (address, isOwn) => {
   expect(isScriptOfShop(address, 'https://shop.test', 'https://tags.test/google')).toBe(isOwn);
 });
+
+test('a shop without analytics adds its worker alone', () => {
+  const isOwn = (address: string) => isScriptOfShop(address, 'https://shop.test', '');
+  expect(['/sw.js', '/gtag/js', '/gtm.js'].map(isOwn)).toEqual([true, false, false]);
+});

@@ -16,7 +16,7 @@ const development = {
   apiBaseUrl: '/api',
   apiKey: '',
   leagueName: 'Apex Karting League',
-  analyticsBaseUrl: 'https://www.googletagmanager.com',
+  analyticsBaseUrl: '',
   iconStylesheet: null,
 };
 

@@ -3,7 +3,7 @@ import type { Line } from '../../tools/contract/run';
 import { isFit, summaryOf, tableOf } from '../../tools/contract/table';
 import { sharedDemoSandbox, shopKey } from '../sandbox/demoSandbox';
 import { together } from './changes';
-import { healthy, limited, limitedSignIn, rounds } from './deviations';
+import { healthy, limited, limitedSignIn, rounds, unreadableCheckout } from './deviations';
 import { checkDemo, type Deviation } from './league';
 
 const sandbox = await sharedDemoSandbox();
@@ -97,12 +97,29 @@ test.each([
     );
 });
 
+test('BEY-43 a checkout that the shop cannot read is given back', async () => {
+  const aborted: string[] = [];
+  const watched: Deviation = (passing, answer) => {
+    if (passing.method === 'POST' && passing.path === '/v1/Checkouts/abort') aborted.push(passing.path);
+    return answer();
+  };
+  await check(together(unreadableCheckout, watched), { email, region: 'UK' });
+  expect(aborted).toHaveLength(1);
+});
+
+test('BEY-43 every region is checked, and with --region a row says which are not', async () => {
+  const stateOf = (lines: readonly Line[]) =>
+    lines.find(({ operation }) => operation === 'listEvents')?.omitted;
+  expect(stateOf(await check(asItIs, {}))).toBeNull();
+  expect(stateOf(await check(asItIs, { region: 'UK' }))).toBe('not checked: US, AE');
+});
+
 test('BEY-43 a region that the league does not have is refused in one line', async () => {
   const refusal = /^there is no region "FR": US, UK, AE, DE, CA$/;
   await expect(check(asItIs, { region: 'FR' })).rejects.toThrow(refusal);
 });
 
-test('BEY-43 the table has a row for each call and for each deviation, and a league is fit if a guardian sees none', () => {
+test('BEY-43 the table has a row for each call and each cause, and a league is fit if a guardian sees none', () => {
   const rows = ['| login | 2 × | ok | |', '| register | needs a test guardian | – | |'];
   const ok: Line[] = [
     { operation: 'login', answered: 2, omitted: null, findings: [] },
@@ -122,5 +139,15 @@ test('BEY-43 the table has a row for each call and for each deviation, and a lea
   expect(summaryOf(lineOf([seen, unseen]))).toBe(
     '3 calls, 1 of them not tried: 2 deviations, 1 that a guardian sees, in 1 calls',
   );
+  const same = { ...seen, operation: 'login' } as const;
+  const both: Line[] = [
+    { operation: 'login', answered: 1, omitted: null, findings: [same] },
+    { operation: 'getUser', answered: 1, omitted: null, findings: [seen] },
+  ];
+  expect(tableOf(both).split('\n').slice(2)).toEqual([
+    '| login | 1 × | a \\| b (also getUser) | an error |',
+    '| getUser | 1 × | as above | |',
+  ]);
+  expect(summaryOf(both)).toContain('1 deviations, 1 that a guardian sees, in 2 calls');
   expect([isFit(ok), isFit(lineOf([unseen])), isFit(lineOf([unseen, seen]))]).toEqual([true, true, false]);
 });

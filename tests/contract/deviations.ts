@@ -78,7 +78,21 @@ export const rounds: readonly Readonly<Record<string, Deviation>>[] = [
       'gone',
     ),
     'listEvents: …timezone London… → …UTC': items(races, { timezone: 'London' }, 1),
+    'listEvents: [].endDate must match format "date-time" → times that can be hours off': items(
+      races,
+      ({ endDate }) => ({ endDate: String(endDate).replace('Z', '') }),
+    ),
     'listEvents: only the first page… → only what is on it': header(races, 'link', '<?page=2>; rel="next"'),
+    'getConfigurations: UK: the currency is EUR, in the list of regions GBP → prices in EUR': text(
+      sets,
+      /"currency":"GBP"/,
+      '"currency":"EUR"',
+    ),
+    'getEvent: access-control-expose-headers lacks Date → nothing': header(
+      race,
+      'access-control-expose-headers',
+      'X-Request-Id',
+    ),
     'getEvent: …does not exist: 500 instead of 404 → …There is no such race': instead(noRace, 500),
     'getEvent: name is “Another”… → one thing in the list': json(race, { name: 'Another' }),
     'getEventInfo: counts that may be cached… → places that are gone': header(counts, ...cacheable),
@@ -140,6 +154,9 @@ export const rounds: readonly Readonly<Record<string, Deviation>>[] = [
     'createDriver: height is null… → another value than was typed': json(newDriver, { height: null }),
     'createCheckout: 409 instead of 201 → …problem processing your booking': strict(),
     'createCheckout: the place is not reserved → …another guardian can buy first': changedCounts(() => 5),
+    'listTickets: 200 with an error: “Closed.” → “Your tickets could not': json(tickets, () => ({
+      message: 'Closed.',
+    })),
     'lookUpDiscount: an invented code is valid → a discount for any code': json(discount, tenOff),
   },
   {
@@ -150,6 +167,9 @@ export const rounds: readonly Readonly<Record<string, Deviation>>[] = [
       1,
     ),
     'getEvent: redirects to https… → “The race could not be loaded”': redirected(race),
+    'getEventsBulk: the season … lacks … → a season with rounds missing': items(races, (each) =>
+      each.eventType === 'GROUP' ? { childEvents: ['gone'] } : {},
+    ),
     'getEventInfo: … has no readable count → “Sold out”': json<Counts>(counts, ({ tickets, ...others }) => ({
       ...others,
       tickets: tickets.slice(1),
@@ -217,5 +237,8 @@ export const limited = together(
   instead(details, 429),
   instead(checkouts, 429),
 );
+
+/** Its place is held all the same. */
+export const unreadableCheckout = json(checkouts, { checkoutUrl: 7 });
 
 export const limitedSignIn = instead(login, 429);

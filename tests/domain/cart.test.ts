@@ -67,7 +67,7 @@ const viewOf = (lines: CartLine[], drivers: Driver[], tickets = race.tickets) =>
     owned: [],
     availability,
     lines,
-    former: { drivers: [], tickets: [] },
+    former: { drivers: [], tickets: [], schedule: null },
     selectedDriverId: null,
   };
   return cartView(reviewed(facts));
@@ -77,9 +77,15 @@ test('CRT-02 BEY-01 a driver and a ticket that are not known are listed as such,
   const gone = line('DRV_gone', 'withdrawn');
   const { totalPrice, groups } = viewOf([gone, ellaSprint], [ella]);
   expect(totalPrice).toBe(60);
-  const unknown = { name: 'Unknown Ticket', price: 0, sessions: '', obstacle: 'This driver was deleted' };
+  const unknown = {
+    name: 'Unknown Ticket',
+    price: 0,
+    formerPrice: null,
+    sessions: '',
+    obstacle: 'This driver was deleted',
+  };
   const driverName = 'Unknown Driver';
-  const tickets = [{ line: gone, driverName, ...unknown }];
+  const tickets = [{ line: gone, driverName, driver: driverName, ...unknown }];
   expect(groups[0]).toEqual({ driverId: 'DRV_gone', driverName, tickets });
 });
 
@@ -149,7 +155,7 @@ test('BEY-01 a line of a driver who turns five on the first day, or is close to 
   expect(review([ellaSprint], { sprint: 1 }, { drivers: [closeTo] })).toEqual(['bookable']);
 });
 
-const noFormer = { former: { drivers: [], tickets: [] } };
+const noFormer = { former: { drivers: [], tickets: [], schedule: null } };
 
 type Circumstances = { drivers?: Driver[]; owned?: Ticket[]; left?: number; offered?: typeof race };
 const four = driverWith({ id: 'DRV_four', dateOfBirth: '2022-06-15' });

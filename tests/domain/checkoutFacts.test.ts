@@ -51,7 +51,7 @@ const factsWith = (changes: Partial<CheckoutFacts> = {}): ReviewedFacts =>
     owned: [],
     availability: availabilityOf({ sprint: 5, heat: 5, junior: 5 }),
     lines: [],
-    former: { drivers: [], tickets: [] },
+    former: { drivers: [], tickets: [], schedule: null },
     selectedDriverId: null,
     ...changes,
   });
@@ -194,9 +194,10 @@ test('the cart is grouped by driver with a status per line and summed by ticket;
   const lines = [ellas('sprint'), { driverId: 'DRV_max', ticketTypeId: 'heat' }, ellas('heat')];
   const availability = availabilityOf({ sprint: 0, heat: 5 });
   const heat = { name: 'Cadet Heat', price: 40.5 };
-  const bookable = { ...heat, sessions: 'Sunday', obstacle: null };
+  const bookable = { ...heat, formerPrice: null, sessions: 'Sunday', obstacle: null };
   const gone = {
     name: 'Cadet Sprint',
+    formerPrice: null,
     price: 60,
     sessions: 'Saturday morning',
     obstacle: 'No longer available',
@@ -207,14 +208,14 @@ test('the cart is grouped by driver with a status per line and summed by ticket;
         driverId: 'DRV_ella',
         driverName: 'Ella Reed',
         tickets: [
-          { ...gone, line: lines[0], driverName: 'Ella Reed' },
-          { ...bookable, line: lines[2], driverName: 'Ella Reed' },
+          { ...gone, line: lines[0], driver: 'Ella', driverName: 'Ella Reed' },
+          { ...bookable, line: lines[2], driver: 'Ella', driverName: 'Ella Reed' },
         ],
       },
       {
         driverId: 'DRV_max',
         driverName: 'Max Reed',
-        tickets: [{ ...bookable, line: lines[1], driverName: 'Max Reed' }],
+        tickets: [{ ...bookable, line: lines[1], driver: 'Max', driverName: 'Max Reed' }],
       },
     ],
     byTicket: [{ ...heat, ticketTypeId: 'heat', quantity: 2, sum: 81 }],

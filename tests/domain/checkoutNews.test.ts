@@ -22,7 +22,7 @@ const factsWith = (changes: Partial<Omit<AnnouncedFacts, 'review'>> = {}): Annou
     owned: [],
     availability: availabilityOf({ sprint: 5, heat: 5 }),
     lines: [],
-    former: { drivers: [], tickets: [] },
+    former: { drivers: [], tickets: [], schedule: null },
     selectedDriverId: null,
     vouchers: [],
     coupons: [],

@@ -41,6 +41,7 @@ const verdictFor = ({
   );
 
 const none = availabilityOf({ morning: 0, allDay: 0, afternoon: 0 });
+const withoutMorning = { ...none, tickets: none.tickets.filter(({ id }) => id !== 'morning') };
 const sameSessionAs = (ticketTypeId: string): LineVerdict => ({ kind: 'sameSession', ticketTypeId });
 
 const [both, halves] = [
@@ -71,6 +72,7 @@ test.each<[string, Given, LineVerdict]>([
   ['bought, and withdrawn', { tickets: [], owned: [sold] }, { kind: 'bought', ticket: sold }],
   ['that the race does not list', { tickets: [] }, { kind: 'notOnSale' }],
   ['switched off', { tickets: [{ ...morning, isActive: false }], left: none }, { kind: 'notOnSale' }],
+  ['without a count beside those of others', { left: withoutMorning }, { kind: 'notOnSale' }],
   ['for a driver under five', { drivers: [four], left: none }, { kind: 'tooYoung' }],
   ['for other classes', { drivers: [junior], left: none }, { kind: 'otherClass' }],
   ['of a class that the driver is close to', { drivers: [nearCadet] }, { kind: 'bookable' }],

@@ -79,7 +79,15 @@ test.each([
   ['with a ticket of another driver is open', { tickets: [{ ...ellas, driverId: 'DRV_x' }] }, held],
   ['that is missing is not open', { payment: null }, null],
 ])('BEY-51 a payment %s', (_, changes, expected) => {
-  const facts = { payment: left, reservation, tickets: [], now, timezone: 'Asia/Dubai', ...changes };
+  const facts = {
+    payment: left,
+    reservation,
+    tickets: [],
+    drivers: [],
+    now,
+    timezone: 'Asia/Dubai',
+    ...changes,
+  };
   expect(openPayment(facts)).toEqual(expected);
 });
 
@@ -129,5 +137,4 @@ test('BEY-52 a race with own places is on sale with these tickets, whatever the 
   expect(onSale).toEqual([true, true, false]);
   expect(withHeld(soldOut, own, { ...reader, system: 'imperial' }).held?.until).toBe('4:10 pm');
   expect(withHeld(race, { ...own, eventId: 'EVT_2' }, reader)).toBe(race);
-  expect(withHeld(soldOut, null, reader)).toBe(soldOut);
 });

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { openProject, statePath as pathInBooks } from 'paddock-paths';
 import { describe, expect, test } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, createActor, StateMachine, type StateNode } from 'xstate';
 import { statePath } from '#machines/support/statePath';
-import { openProject } from '../../tools/paths/project/project';
-import { statePath as pathInBooks } from '../../tools/paths/statePath';
 import { settling } from './settling';
 
 const files = import.meta.glob<Record<string, unknown>>('../../machines/**/*.ts', { eager: true });

@@ -1,7 +1,5 @@
+import { bookNamed, divergenceLine, loaded, openProject, playBook } from 'paddock-paths';
 import { expect, test } from 'vitest';
-import { divergenceLine, playBook } from '../../tools/paths/book/play';
-import { bookNamed, loaded } from '../../tools/paths/commands/machines';
-import { openProject } from '../../tools/paths/project/project';
 
 const project = await openProject();
 

@@ -1,4 +1,4 @@
-import type { HeldCall } from '../../tools/paths/formats/rows';
+import type { HeldCall } from 'paddock-paths';
 
 const faultOf = ({ method, path, answer }: HeldCall) => ({
   method,

@@ -1,5 +1,4 @@
-import type { Stage as PathStage } from '../../tools/paths/browser/stage';
-import { modelDefiner } from '../../tools/paths/model';
+import { modelDefiner, type Stage as PathStage } from 'paddock-paths';
 import type { Sandbox } from '../browser/sandbox';
 
 export type Stage = PathStage & { sandbox: Sandbox };

@@ -1,10 +1,14 @@
+import {
+  bookNamed,
+  type CheckedMachine,
+  checkedMachine,
+  missingIn,
+  openProject,
+  unmodelled,
+} from 'paddock-paths';
 import { expect, test } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { RaceCalendarContext } from '#machines/raceCalendar';
-import { unmodelled } from '../../tools/paths/check/unmodelled';
-import { missingIn } from '../../tools/paths/commands/check';
-import { bookNamed, type CheckedMachine, checkedMachine } from '../../tools/paths/commands/machines';
-import { openProject } from '../../tools/paths/project/project';
 
 const project = await openProject();
 

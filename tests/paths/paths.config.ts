@@ -1,4 +1,4 @@
-import type { PathsConfig } from '../../tools/paths/project/config';
+import type { PathsConfig } from 'paddock-paths';
 import { holdLine } from './holdLine';
 
 const config: PathsConfig = {

@@ -1,14 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { bookNamed, loaded, openProject, playwright, rowsOf } from 'paddock-paths';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { codePlans } from '../../sandbox/demo/codes';
 import { families, password } from '../../sandbox/demo/family';
 import { readFaults } from '../../sandbox/faults';
-import { bookNamed, loaded } from '../../tools/paths/commands/machines';
-import { playwright } from '../../tools/paths/formats/playwright';
-import { rowsOf } from '../../tools/paths/formats/rows';
-import { openProject } from '../../tools/paths/project/project';
 import { holdLine } from './holdLine';
 
 const project = await openProject();
@@ -32,6 +29,24 @@ test.each(Object.keys(project.models).sort())(
       const [, faults] = /-d '(.*)'$/.exec(holdLine(holds ?? [])) ?? [];
       if (faults !== undefined)
         expect(readFaults(JSON.parse(faults.replaceAll("'\\''", "'")))).toMatchObject({ ok: true });
+    }
+  },
+);
+
+test.each(Object.keys(project.models).sort())(
+  'BEY-62 a path of the printed book of %s speaks of drivers of the demo league, or says who adds them, or why not',
+  async (name) => {
+    const model = await loaded(project, name);
+    const league = families.flatMap(({ guardian, drivers }) =>
+      [guardian, ...drivers].map(({ firstName }) => firstName),
+    );
+    for (const path of bookNamed(project, name).paths) {
+      const [start, ...rows] = rowsOf(model, path);
+      if (start?.label.kind !== 'start' || start.apart !== null) continue;
+      const needs = (model.starts[start.label.start]?.needs ?? []).join(' ');
+      const said = [start, ...rows].map(({ words }) => words).join(' ');
+      for (const [driver] of said.matchAll(/[A-Z][a-z]+(?='s licence| Hart\b|, who)/g))
+        if (!league.includes(driver)) expect(`${path.name}: ${needs}`).toContain(driver);
     }
   },
 );

@@ -20,6 +20,18 @@ const leaveNothing = (): void => {
   for (const { prototype } of [Element, HTMLElement]) Reflect.deleteProperty(prototype, 'scrollIntoView');
 };
 
+/** jsdom has none: nothing is ever in sight. */
+window.IntersectionObserver = class {
+  root = null;
+  rootMargin = '';
+  scrollMargin = '';
+  thresholds = [];
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords = () => [];
+};
+
 // A wait ends by the test's own limit, however slow the computer is.
 configure({ asyncUtilTimeout: 60_000 });
 

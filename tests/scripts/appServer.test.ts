@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createAppServer } from '../../scripts/appServer';
 import { withConfiguration } from '../../scripts/configuration';
+import { createLeagueApi } from '../../scripts/leagueApi';
 import type { ServedPage } from '../../scripts/pageHtml';
 import type { Pages } from '../../scripts/pages';
 import { readShopSettings } from '../../scripts/shopSettings';
@@ -22,6 +23,19 @@ const configuration = {
   iconStylesheet: { href: 'https://cdn.test/icons.css?v=1', integrity: 'sha384-aB1+' },
 };
 const site = { configuration, origin: 'https://shop.test', chat: 'https://chat.test' };
+const leagueApi = { API_BASE_URL: 'https://league.example/api', API_KEY: 'k' };
+
+/** As the server asks it, through `fetch`. */
+const api = createLeagueApi({ log: () => {}, timeLimit: 5_000 });
+const noPages: Pages = { at: () => 'unknown', prepare: async () => {}, state: () => null, paths: () => [] };
+const serve = (changes: Partial<Parameters<typeof createAppServer>[0]> = {}) =>
+  createAppServer({ dist, site, api, pages: noPages, ...changes });
+const drawn = (html: string): ServedPage => ({
+  html,
+  inline: { scripts: ['let b'], styles: [] },
+  state: { path: '', text: '' },
+  compressed: Buffer.from('packed'),
+});
 const dist = mkdtempSync(join(tmpdir(), 'paddock-dist-'));
 let server: FastifyInstance;
 
@@ -33,7 +47,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'favicon.svg'), '<svg/>');
   writeFileSync(join(dist, 'assets/index-abc.js'), `export const text = '${'x'.repeat(4000)}';`);
   writeFileSync(join(dist, 'assets/index-abc.js.br'), 'small');
-  server = await createAppServer(dist, site);
+  server = await serve();
 });
 
 afterAll(async () => {
@@ -112,16 +126,14 @@ test('the policy allows the page’s own inline code, by hash, and scripts, call
   expect(await policyOf(server)).toMatchObject({
     'script-src': `'self' https://tags.test/google/ ${hashOf('let a\n')}`,
     'connect-src': "'self' http://league.test https://tags.test",
-    'font-src': "'self'",
     'frame-src': 'https://chat.test',
-    'img-src': "'self' data:",
+    'img-src': "'self' data: https: http://league.test",
     'style-src': `'self' https://cdn.test/icons.css ${hashOf('p{margin:0}')}`,
     'frame-ancestors': "'none'",
     'default-src': "'self'",
     'form-action': "'self'",
     'require-trusted-types-for': "'script'",
     'trusted-types': 'scripts',
-    'worker-src': "'self'",
     'script-src-attr': "'none'",
     'object-src': "'none'",
     'base-uri': "'self'",
@@ -166,7 +178,9 @@ test.each([
     { status, version: expect.stringMatching(new RegExp(`^${version}(\\+[0-9a-f]{7,})?$`)) },
   ]);
   expect(health.headers['cache-control']).toBe('no-store');
-  expect(String(asked.mock.calls[0]?.[0])).toBe('http://league.test/api/v1/Configurations/regions');
+  expect(asked.mock.calls[0]?.[0]).toMatchObject({
+    url: 'http://league.test/api/v1/Configurations/regions',
+  });
 });
 
 test.each([
@@ -184,23 +198,23 @@ test.each([
       expect([statusCode, headers['x-robots-tag']]).toEqual([code, code === 404 ? 'noindex' : undefined]);
       expect(headers['content-type']).toContain('text/html');
     }
-    const sent = asked.mock.calls.map(([address, init]) => [address, Object(init).headers]);
-    for (const [address, headers] of sent) {
-      expect(headers).toEqual({ 'x-api-key': 'key', 'hub-region': 'UK' });
+    for (const [request] of asked.mock.calls) {
+      const { url: address, headers } = request as Request;
+      expect(Object.fromEntries(headers)).toEqual({ 'x-api-key': 'key', 'hub-region': 'UK' });
       expect(address).toMatch(/^http:\/\/league\.test\/api\/v1\/Events\/(gone|a%2Fb|kept|down)$/);
     }
   },
 );
 
 test('a shop on http sends no Strict-Transport-Security', async () => {
-  const local = await createAppServer(dist, { ...site, origin: 'http://localhost:3000' });
+  const local = await serve({ site: { ...site, origin: 'http://localhost:3000' } });
   expect((await local.inject('/')).headers).not.toHaveProperty('strict-transport-security');
   await local.close();
 });
 
 test('a league’s shop with Google’s tags may send where they send, and one with its own tags may not', async () => {
-  const { site: league } = readShopSettings({ API_BASE_URL: 'https://league.example/api', API_KEY: 'k' });
-  const shop = await createAppServer(dist, league);
+  const league = readShopSettings({ ...leagueApi, ANALYTICS_BASE_URL: 'https://www.googletagmanager.com' });
+  const shop = await serve({ site: league.site });
   const google = 'https://*.google-analytics.com https://*.analytics.google.com';
   expect((await policyOf(shop))['connect-src']).toBe(
     `'self' https://league.example https://www.googletagmanager.com ${google}`,
@@ -209,60 +223,105 @@ test('a league’s shop with Google’s tags may send where they send, and one w
   await shop.close();
 });
 
-test('a prerendered page has its own policy and state, and is in the sitemap; any other is drawn in the browser', async () => {
-  const drawn = { html: '<h1>Races</h1>', inline: { scripts: ['let b'], styles: [] } };
-  const races = { ...drawn, state: { path: '', text: '' }, compressed: Buffer.from('packed') };
-  const at = vi.fn<Pages['at']>(async (path) => (path === '/UK/events' ? races : null));
-  const shop = await createAppServer(dist, site, {
-    at,
-    prepare: async () => {},
-    state: (address) => (address === '/state/1.json' ? '{}' : null),
-    paths: () => ['/', '/UK/events'],
+test('a league without analytics and chat has neither in its policy, nor the microphone', async () => {
+  const shop = await serve({ site: readShopSettings(leagueApi).site });
+  expect(await policyOf(shop)).toMatchObject({
+    'script-src': `'self' ${hashOf('let a\n')}`,
+    'connect-src': "'self' https://league.example",
+    'frame-src': "'none'",
   });
+  expect((await shop.inject('/')).headers['permissions-policy']).toContain('microphone=()');
+  await shop.close();
+});
+
+test('a drawn page has its own policy and state and is in the sitemap; the browser draws any other', async () => {
+  const at: Pages['at'] = async (path) => (path === '/UK/events' ? drawn('<h1>Races</h1>') : 'late');
+  const state = (address: string) => (address === '/state/1.json' ? '{}' : null);
+  const served = vi.fn();
+  const shop = await serve({ pages: { ...noPages, at, state, paths: () => ['/', '/UK/events'] }, served });
   const page = await shop.inject('/UK/events?x=1');
   expect(page.body).toBe('<h1>Races</h1>');
   expect(page.headers['content-security-policy']).toContain(hashOf('let b'));
   const packed = await shop.inject({ url: '/UK/events', headers: { 'accept-encoding': 'br' } });
   expect(packed.body).toBe('packed');
   expect((await shop.inject('/US/events')).body).toContain('<div id="root"></div>');
+  expect(served.mock.calls).toEqual([['drawn'], ['drawn'], ['undrawn']]);
   const { body, headers } = await shop.inject('/state/1.json');
   expect(body).toBe('{}');
   expect(headers['content-type']).toContain('application/json');
   expect(headers['cache-control']).toContain('immutable');
   expect((await shop.inject('/state/2.json')).statusCode).toBe(404);
-  at.mockClear();
   expect((await shop.inject('/sitemap.xml')).body).toContain('https://shop.test/UK/events');
-  // After an outage of the API it brings the pages back.
-  expect(at).toHaveBeenCalledWith('/');
+  await shop.close();
+});
+
+test.each([
+  ['identity', undefined],
+  ['br', 'br'],
+])(
+  'a page that a browser has (%s) is answered with 304 until it is drawn anew',
+  async (accepted, encoding) => {
+    let page = drawn('<h1>Races</h1>');
+    const shop = await serve({ pages: { ...noPages, at: () => page } });
+    const ask = (known = '') =>
+      shop.inject({ url: '/UK/events', headers: { 'accept-encoding': accepted, 'if-none-match': known } });
+    const { headers } = await ask();
+    expect(headers['content-encoding']).toBe(encoding);
+    page = drawn('<h1>Races</h1>');
+    const again = await ask(`"other", ${headers.etag}`);
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
+    page = drawn('<h1>More races</h1>');
+    expect((await ask(headers.etag)).statusCode).toBe(200);
+    await shop.close();
+  },
+);
+
+test('a CDN may keep a drawn page, and no other', async () => {
+  const pages: Pages = { ...noPages, at: (path) => (path === '/UK/events' ? drawn('') : 'missing') };
+  const shop = await serve({ pages });
+  const keptAt = async (url: string) => (await shop.inject(url)).headers['cdn-cache-control'];
+  expect(await keptAt('/UK/events')).toBe('max-age=15, stale-while-revalidate=60');
+  expect(await Promise.all(['/UK/events/gone', '/health', '/robots.txt'].map(keptAt))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  await shop.close();
+});
+
+test('EVD-07 the API is not asked again whether there is a race of which a drawing knows', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch');
+  const at: Pages['at'] = (path) => (path === '/UK/events/gone' ? 'missing' : 'late');
+  const shop = await serve({ pages: { ...noPages, at } });
+  const codes = await Promise.all(
+    ['/UK/events/gone', '/UK/events/slow'].map(async (url) => (await shop.inject(url)).statusCode),
+  );
+  expect(codes).toEqual([404, 200]);
+  expect(asked).not.toHaveBeenCalled();
   await shop.close();
 });
 
 test('BEY-49 a server that stops answers the pages that are being drawn and a /health whose API hangs', async () => {
   let draw = (_page: ServedPage) => {};
   const at = () => new Promise<ServedPage>((resolve) => (draw = resolve));
-  const pages = { at, prepare: async () => {}, state: () => null, paths: () => [] };
-  const shop = await createAppServer(dist, site, pages);
+  const shop = await serve({ pages: { ...noPages, at } });
   const origin = await shop.listen({ port: 0, host: '127.0.0.1' });
   const arrived = vi.fn();
   shop.server.on('request', arrived);
   // As browsers open in reserve.
   const spare = connect(Number(new URL(origin).port), '127.0.0.1');
-  const ask = globalThis.fetch;
+  const { fetch } = globalThis;
   vi.spyOn(globalThis, 'fetch').mockImplementation(
     (_url, { signal } = {}) =>
       new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
   );
-  const health = ask(`${origin}/health`);
-  const page = ask(`${origin}/UK/events`);
+  const health = fetch(`${origin}/health`);
+  const page = fetch(`${origin}/UK/events`);
   await vi.waitFor(() => expect(arrived).toHaveBeenCalledTimes(2));
   const closed = shop.close();
   expect((await health).status).toBe(503);
-  draw({
-    html: '<h1>Races</h1>',
-    inline: { scripts: [], styles: [] },
-    state: { path: '', text: '' },
-    compressed: Buffer.from(''),
-  });
+  draw(drawn('<h1>Races</h1>'));
   expect(await (await page).text()).toBe('<h1>Races</h1>');
   await closed;
   spare.destroy();

@@ -37,6 +37,7 @@ const page: PrerenderedPage = {
   access: 'open',
   state: '{}',
   firstReads: [],
+  photograph: null,
   description: `From $100 & ">${injected}`,
   listing: { name: `&</script>${injected}` },
   leadsTo: [],
@@ -57,6 +58,17 @@ test('a page’s policy allows the code that the shop wrote into it, and none th
   expect(html).toContain('<p data-style="1"></p><b data-style="0"></b><i data-style="2"></i>');
   expect(inline.styles.join()).not.toContain('display:none}');
   for (const code of [...inline.scripts, ...inline.styles]) expect(html).toContain(`>${code}</`);
+});
+
+test('BEY-73 a race with a photograph is shared with it, any other page with the shop’s own picture', async () => {
+  const pictureOf = async (photograph: string | null) => {
+    const { html } = await pageHtml(parts, 'https://shop.test/UK/events/1', { ...page, photograph });
+    return /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1];
+  };
+  expect(await pictureOf(null)).toBe('/social.png');
+  expect(await pictureOf('https://league.test/a.jpg?b="c"')).toBe(
+    'https://league.test/a.jpg?b=&quot;c&quot;',
+  );
 });
 
 test('the first paint has the rules that begin with :is or :where', async () => {

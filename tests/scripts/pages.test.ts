@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
-import { createPages, renderAll } from '../../scripts/pages';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RenderedPage } from '../../scripts/pageHtml';
+import { createPages, type Pages, renderAll } from '../../scripts/pages';
 import { prerenderPath } from '../../scripts/publicPages';
 import { robotsTxt, sitemapXml } from '../../scripts/site';
 import { noSuchPage } from '../../src/app/noSuchPage';
@@ -23,17 +24,23 @@ const drawing = () => {
     const state = { path: `/state/${count}.json`, text: `${path} as JSON` };
     return { html: `${path} ${count}`, inline, state, compressed, leadsTo: leadsTo[path] ?? [] };
   });
-  return { api, render, pages: createPages({ render }, prerenderPath) };
+  return { api, render, pages: createPages({ render }, prerenderPath, said, () => !api.isUp) };
 };
 
-let said: MockInstance<typeof console.error>;
+const said = vi.fn();
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2027-01-01') });
-  said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  said.mockClear();
 });
 afterEach(() => {
   vi.useRealTimers();
 });
+
+/** What is served: a page's HTML, or why there is none. */
+const htmlAt = async (pages: Pages, path: string): Promise<string> => {
+  const found = await pages.at(path);
+  return typeof found === 'string' ? found : found.html;
+};
 
 describe('pages rendered by a server', () => {
   const quiet = () => vi.advanceTimersByTimeAsync(0);
@@ -43,35 +50,48 @@ describe('pages rendered by a server', () => {
     await pages.prepare();
     const drawn = render.mock.calls.length;
     const unknown = Array.from({ length: 1_000 }, (_, place) => `/UK/events/unknown${place}`);
-    const [first, ...others] = await Promise.all(unknown.map((path) => pages.at(path)));
-    expect([first?.html, ...new Set(others)]).toEqual(['/UK/events/unknown0 5', null]);
-    expect((await pages.at('/UK/events/e1'))?.html).toBe('/UK/events/e1 4');
+    const [first, ...others] = await Promise.all(unknown.map((path) => htmlAt(pages, path)));
+    expect([first, ...new Set(others)]).toEqual(['/UK/events/unknown0 5', 'unknown']);
+    expect(await htmlAt(pages, '/UK/events/e1')).toBe('/UK/events/e1 4');
     expect(render).toHaveBeenCalledTimes(drawn + 1);
     vi.advanceTimersByTime(60_000);
-    expect((await pages.at('/UK/events/unknown1'))?.html).toBe(`/UK/events/unknown1 ${drawn + 2}`);
+    expect(await htmlAt(pages, '/UK/events/unknown1')).toBe(`/UK/events/unknown1 ${drawn + 2}`);
   });
 
-  test('a server started during an outage of the API has every page once the API is back', async () => {
+  test('a server started during an outage has its pages soon after it, though nobody asks', async () => {
     const { api, render, pages } = drawing();
     api.isUp = false;
     await pages.prepare();
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(pages.paths()).toEqual([]);
-    expect(said).toHaveBeenCalledOnce();
+    expect(said).not.toHaveBeenCalled();
     api.isUp = true;
-    await pages.at('/');
-    await quiet();
+    await vi.advanceTimersByTimeAsync(2_000);
     expect(pages.paths().toSorted()).toEqual(['/', '/UK/events', '/UK/events/e1', '/US/events']);
     const drawn = render.mock.calls.length;
-    vi.advanceTimersByTime(60_000);
-    await pages.at('/US/events');
-    await quiet();
-    expect(render).toHaveBeenCalledTimes(drawn + 1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(render).toHaveBeenCalledTimes(drawn);
+  });
+
+  test('a region whose races could not be read is prepared again, and with it no page that is there', async () => {
+    const { render } = drawing();
+    let isBroken = true;
+    const broken = vi.fn((path: string) =>
+      isBroken && path === '/UK/events' ? Promise.reject(new Error('no races')) : render(path),
+    );
+    const pages = createPages({ render: broken }, prerenderPath, said, () => false);
+    await pages.prepare();
+    await vi.advanceTimersByTimeAsync(2_000);
+    isBroken = false;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(pages.paths().toSorted()).toEqual(['/', '/UK/events', '/UK/events/e1', '/US/events']);
+    expect(render).toHaveBeenCalledTimes(4);
   });
 
   test('a page requested by another spelling of its path is the same page', async () => {
     const { pages } = drawing();
     for (const path of ['/za/events/', '/Za/events', '/%5AA/events', '/ZA/events'])
-      expect((await pages.at(path))?.html).toBe('/ZA/events 1');
+      expect(await htmlAt(pages, path)).toBe('/ZA/events 1');
     await pages.at('/za/events/%65%201/');
     await pages.at('/za/auth/sign-up/');
     expect(pages.paths()).toEqual(['/ZA/events', '/ZA/events/e%201', '/ZA/auth/sign-up']);
@@ -81,10 +101,10 @@ describe('pages rendered by a server', () => {
     const many = Array.from({ length: 5_000 }, (_, place) => `/UK/events/e${place}`);
     const { render: draw } = drawing();
     const render = vi.fn(async (path: string) => ({ ...(await draw(path)), html: path, leadsTo: many }));
-    const pages = createPages({ render }, prerenderPath);
+    const pages = createPages({ render }, prerenderPath, said, () => false);
     await pages.prepare();
     expect(render).toHaveBeenCalledTimes(200);
-    expect((await pages.at('/UK/events/e4999'))?.html).toBe('/UK/events/e4999');
+    expect(await htmlAt(pages, '/UK/events/e4999')).toBe('/UK/events/e4999');
   });
 
   test('what a page goes on from is there also after the page was drawn again', async () => {
@@ -97,77 +117,91 @@ describe('pages rendered by a server', () => {
     expect(pages.state('/state/3.json')).toBeNull();
   });
 
-  test('whoever has waited for 1.5 s gets the page that the browser draws', async () => {
-    const pages = createPages({ render: () => new Promise(() => {}) }, prerenderPath);
+  test('whoever has waited for 1.5 s draws the page, and nobody waits until one comes in time', async () => {
+    const waiting: ((page: RenderedPage) => void)[] = [];
+    const render = () => new Promise<RenderedPage>((resolve) => waiting.push(resolve));
+    const pages = createPages({ render }, prerenderPath, said, () => false);
     const seen = vi.fn();
-    void pages.at('/UK/events').then(seen);
+    void htmlAt(pages, '/UK/events').then(seen);
     await vi.advanceTimersByTimeAsync(1_499);
     expect(seen).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(seen).toHaveBeenCalledWith(null);
+    expect(seen).toHaveBeenCalledWith('late');
+    void htmlAt(pages, '/').then(seen);
+    await quiet();
+    expect(seen).toHaveBeenCalledTimes(2);
+    const page = {
+      html: 'drawn',
+      inline,
+      compressed,
+      state: { path: '', text: '' },
+      leadsTo: ['/US/events'],
+    };
+    waiting.at(-1)?.(page);
+    await quiet();
+    void htmlAt(pages, '/US/events').then(seen);
+    await vi.advanceTimersByTimeAsync(1_499);
+    expect(seen).toHaveBeenCalledTimes(2);
+    waiting.at(-1)?.(page);
+    await quiet();
+    expect(seen).toHaveBeenLastCalledWith('drawn');
   });
 
-  test('a legal text is served at any age where it cannot be rendered again, a list of races is not', async () => {
+  test('an hour after it was drawn, only a legal text is served while it cannot be drawn again', async () => {
     const { api, pages } = drawing();
     const shown = ['/UK/events', '/UK/legal/privacy', '/UK/legal'];
+    const served = () => Promise.all(shown.map((path) => htmlAt(pages, path)));
     await pages.prepare();
     await pages.at('/UK/legal/privacy');
     api.isUp = false;
     vi.advanceTimersByTime(3_600_000);
-    expect(await Promise.all(shown.map(async (path) => (await pages.at(path))?.html))).toEqual([
-      undefined,
-      '/UK/legal/privacy 5',
-      '/UK/legal/privacy 5',
-    ]);
+    expect(await served()).toEqual(['/UK/events 2', '/UK/legal/privacy 5', '/UK/legal/privacy 5']);
+    vi.advanceTimersByTime(1);
+    expect(await served()).toEqual(['late', '/UK/legal/privacy 5', '/UK/legal/privacy 5']);
   });
 
-  test('a page 15 s old is served and rendered again in the background; one a minute old is not served, even if the clock is set back', async () => {
+  test('a page over 15 s old is served and drawn anew behind it, even if the clock is set back', async () => {
     const { render, pages } = drawing();
     await pages.prepare();
     const drawn = render.mock.calls.length;
     vi.setSystemTime(Date.now() - 86_400_000);
     vi.advanceTimersByTime(15_000);
-    expect((await pages.at('/'))?.html).toBe('/ 1');
+    expect(await htmlAt(pages, '/')).toBe('/ 1');
     expect(render).toHaveBeenCalledTimes(drawn);
     vi.advanceTimersByTime(1);
-    const readers = await Promise.all([pages.at('/'), pages.at('/')]);
-    expect(readers.map((page) => page?.html)).toEqual(['/ 1', '/ 1']);
+    const readers = await Promise.all([htmlAt(pages, '/'), htmlAt(pages, '/')]);
+    expect(readers).toEqual(['/ 1', '/ 1']);
     await quiet();
     expect(render).toHaveBeenCalledTimes(drawn + 1);
-    expect((await pages.at('/'))?.html).toBe(`/ ${drawn + 1}`);
-    vi.advanceTimersByTime(60_001);
-    expect((await pages.at('/'))?.html).toBe(`/ ${drawn + 2}`);
+    expect(await htmlAt(pages, '/')).toBe(`/ ${drawn + 1}`);
+    vi.advanceTimersByTime(3_600_001);
+    expect(await htmlAt(pages, '/')).toBe(`/ ${drawn + 2}`);
   });
 
-  test('an outage of the API is logged once, and again the next time; outdated pages are not served', async () => {
-    const { api, pages } = drawing();
-    await pages.at('/');
+  test('during an outage a page is tried again every two seconds, however many ask for it', async () => {
+    const { api, render, pages } = drawing();
     api.isUp = false;
-    vi.advanceTimersByTime(60_000);
-    expect(await pages.at('/')).not.toBeNull();
-    vi.advanceTimersByTime(1);
-    for (const path of ['/', '/UK/events', '/']) expect(await pages.at(path)).toBeNull();
-    expect(pages.paths()).toEqual(['/']);
-    expect(said.mock.calls).toEqual([['Not prerendered: / does not settle']]);
-    api.isUp = true;
-    expect(await pages.at('/')).not.toBeNull();
-    api.isUp = false;
-    expect(await pages.at('/UK/events')).toBeNull();
-    expect(said).toHaveBeenCalledTimes(2);
+    for (let second = 0; second < 5; second += 1) {
+      for (let request = 0; request < 10; request += 1) await pages.at('/');
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    expect(render).toHaveBeenCalledTimes(3);
   });
 
-  test('a page that always fails is logged once beside others that do not, also where an outage is logged meanwhile', async () => {
+  test('a page that cannot be drawn is logged once, and none while the API itself fails', async () => {
     const { api, render } = drawing();
     const broken = async (path: string) =>
       path === '/UK/events/e1' ? Promise.reject(new Error('e1 fails')) : render(path);
-    const pages = createPages({ render: broken }, prerenderPath);
+    const pages = createPages({ render: broken }, prerenderPath, said, () => !api.isUp);
     await pages.prepare();
     for (const isUp of [true, false, true, true]) {
       api.isUp = isUp;
       vi.advanceTimersByTime(60_001);
       for (const path of ['/UK/events/e1', '/', '/US/events']) await pages.at(path);
+      await quiet();
     }
-    expect(said.mock.calls).toEqual([['Not prerendered: e1 fails'], ['Not prerendered: / does not settle']]);
+    const line = { path: '/UK/events/e1', reason: 'e1 fails' };
+    expect(said.mock.calls).toEqual([['A page cannot be drawn', line]]);
   });
 
   test('an unknown race is not logged, and a deleted race leaves the sitemap and becomes unknown', async () => {
@@ -182,13 +216,17 @@ describe('pages rendered by a server', () => {
           path.includes('junk') || (isGone && path === '/UK/events/e1') ? missing(path) : render(path),
       },
       prerenderPath,
+      said,
+      () => false,
     );
     await pages.prepare();
     await pages.at('/UK/events/junk');
     expect(pages.paths()).toEqual(['/', '/UK/events', '/US/events', '/UK/events/e1']);
     isGone = true;
     vi.advanceTimersByTime(60_001);
-    for (let request = 0; request < 3; request += 1) expect(await pages.at('/UK/events/e1')).toBeNull();
+    expect(await htmlAt(pages, '/UK/events/e1')).toBe('/UK/events/e1 4');
+    for (const found of ['missing', 'missing', 'unknown'])
+      expect(await htmlAt(pages, '/UK/events/e1')).toBe(found);
     expect(pages.paths()).toEqual(['/', '/UK/events', '/US/events']);
     expect(missing.mock.calls).toEqual([['/UK/events/junk'], ['/UK/events/e1'], ['/UK/events/e1']]);
     expect(said).not.toHaveBeenCalled();
@@ -197,7 +235,7 @@ describe('pages rendered by a server', () => {
   test('a page that differs between first-time visitors is never rendered', async () => {
     const { render, pages } = drawing();
     for (const path of ['/UK/my-account/tickets', '/UK/auth/reset-password', '/nowhere/at/all'])
-      expect(await pages.at(path)).toBeNull();
+      expect(await pages.at(path)).toBe('unknown');
     await quiet();
     expect(render).not.toHaveBeenCalled();
   });
@@ -213,12 +251,24 @@ test.each<[what: string, broken: string, error: Error, written: string[], failur
   '%s written once, inside the folder, and failures are named',
   async (_, broken, error, written, failures) => {
     const { render } = drawing();
-    const rendered = await renderAll({
-      render: (path) => (path === broken ? Promise.reject(error) : render(path)),
-    });
+    const rendered = await renderAll((path) => (path === broken ? Promise.reject(error) : render(path)));
     expect([[...rendered.pages.keys()], rendered.failures]).toEqual([written, failures]);
   },
 );
+
+test('a page whose name no file can have is left out by name, and ends nothing', async () => {
+  const impossible = ['index.html', 'Index.HTML/checkout', 'a%2Fb', '..', 'a%3F', 'é'.repeat(128)].map(
+    (id) => `/UK/events/${encodeURI(id).replaceAll('%25', '%')}`,
+  );
+  const possible = ['/UK/events/index.htm', `/UK/events/${'e'.repeat(255)}`];
+  const { render } = drawing();
+  const { pages, failures, leftOut } = await renderAll(async (path) => ({
+    ...(await render(path)),
+    leadsTo: path === '/' ? [...impossible, ...possible] : [],
+  }));
+  expect([[...pages.keys()], failures]).toEqual([['/', ...possible], []]);
+  expect(leftOut).toEqual(impossible);
+});
 
 test('the sitemap lists the public pages, and robots.txt excludes a guardian’s own', () => {
   const map = sitemapXml('https://shop.test', [

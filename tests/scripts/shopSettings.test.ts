@@ -14,12 +14,12 @@ test('BEY-59 with the address and the key of a league’s API the shop is alone,
       apiBaseUrl: 'https://league.example/api',
       apiKey: 'k',
       leagueName: 'Apex Karting League',
-      analyticsBaseUrl: 'https://www.googletagmanager.com',
+      analyticsBaseUrl: '',
       iconStylesheet: null,
       idempotencyKeys: false,
     },
     origin: 'http://localhost:3000',
-    chat: 'https://league.example',
+    chat: null,
   });
 });
 

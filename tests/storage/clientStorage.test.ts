@@ -209,6 +209,17 @@ test('stored values of another shape are dropped', () => {
   }
 });
 
+test('BEY-71 the age chosen for a visitor’s driver is the tab’s; what is no driver’s age is none', () => {
+  start().persistDriverAge(9);
+  expect([start().driverAge(), window.localStorage.getItem('driverAge')]).toEqual([9, null]);
+  for (const broken of ['4', '18', '"9"', '9.5', '{']) {
+    window.sessionStorage.setItem('driverAge', broken);
+    expect(start().driverAge(), broken).toBeNull();
+  }
+  start().persistDriverAge(null);
+  expect(window.sessionStorage.getItem('driverAge')).toBeNull();
+});
+
 const day = 24 * 60 * 60_000;
 
 test.each([

@@ -44,9 +44,34 @@ const placeOf = (path: string): string =>
     .join('')
     .replace(/^\./, '');
 
-/** Leaves out 'must match anyOf': the errors of the alternatives are enough. */
+/**
+ * Ajv names each alternative before `anyOf`. A field that is missing under all of its names is one line; one that is
+ * there and wrong is not missing.
+ */
+const withoutAlternatives = (errors: readonly ErrorObject[]): ErrorObject[] => {
+  let told: ErrorObject[] = [];
+  for (const error of errors) {
+    if (error.keyword !== 'anyOf') {
+      told.push(error);
+      continue;
+    }
+    const { instancePath, schemaPath } = error;
+    const missing = told.filter(
+      (each) =>
+        each.keyword === 'required' &&
+        each.instancePath === instancePath &&
+        each.schemaPath.startsWith(`${schemaPath}/`),
+    );
+    told = told.filter((each) => !missing.includes(each));
+    const names = missing.map(({ params }) => `'${String(params.missingProperty)}'`);
+    if (names.length > 1)
+      told.push({ ...error, message: `must have required property ${names.join(' or ')}` });
+  }
+  return told;
+};
+
 const linesOf = (errors: readonly ErrorObject[]): string[] => {
-  const told = errors.filter(({ keyword }) => keyword !== 'anyOf');
+  const told = withoutAlternatives(errors);
   const lines = told.map(({ instancePath, message = '', params }) => {
     const place = placeOf(instancePath);
     const allowed = 'allowedValues' in params ? `: ${String(params.allowedValues)}` : '';

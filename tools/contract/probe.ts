@@ -52,6 +52,17 @@ type Refusal = {
   seesSuccess?: string;
 };
 
+/** The words of an error that came with a success's status; null for any other body. */
+const errorIn = (body: string): string | null => {
+  try {
+    const { message, error } = Object(JSON.parse(body));
+    const words = message ?? Object(error).message ?? error;
+    return typeof words === 'string' ? words : null;
+  } catch {
+    return null;
+  }
+};
+
 /** Guardians notice a longer wait, ms. */
 const maxSilentWait = 1_000;
 
@@ -68,11 +79,15 @@ export const createProbe = (options: ProbeOptions) => {
   const findings: Finding[] = [];
   /** Number of answers by call. */
   const answered = new Map<OperationId, number>();
+  const bodies = new Map<OperationId, string>();
   /** Reasons for skipped calls. */
   const omitted = new Map<OperationId, string>();
   const caller: Caller = { region: null, token: null };
 
+  /** Also what is known already. */
+  let found = 0;
   const find = (operation: OperationId, what: string, sees: string | null): void => {
+    found += 1;
     if (findings.some((each) => each.operation === operation && each.what === what)) return;
     findings.push({ operation, what, sees });
   };
@@ -91,6 +106,12 @@ export const createProbe = (options: ProbeOptions) => {
         `${status} without access-control-allow-origin for ${shopOrigin}`,
         `${seenOf(id, fail('offline'))}: the browser keeps the answer from the shop`,
       );
+    if (new URL(baseUrl).origin !== shopOrigin) {
+      const exposed = (headers.get('access-control-expose-headers') ?? '').toLowerCase();
+      for (const name of ['Date', 'X-Request-Id'])
+        if (headers.has(name) && !exposed.includes(name.toLowerCase()) && exposed !== '*')
+          find(id, `access-control-expose-headers lacks ${name}`, null);
+    }
     const caching = headers.get('cache-control') ?? '';
     if (operationOf(id).isPersonal && !caching.includes('no-store'))
       find(id, "a guardian's data that may be cached", 'a guardian, who shares a computer or a cache');
@@ -108,7 +129,10 @@ export const createProbe = (options: ProbeOptions) => {
     }
     if (status !== success) find(id, `${status} instead of ${success}`, sees);
     else {
-      for (const line of contract.mismatches(id, status, body)) find(id, line, sees ?? seenOfTolerated(line));
+      const lines = contract.mismatches(id, status, body);
+      const words = lines.length > 0 ? errorIn(body) : null;
+      if (words !== null) find(id, `${status} with an error: “${words}”`, sees);
+      else for (const line of lines) find(id, line, sees ?? seenOfTolerated(line));
       const type = headers.get('content-type') ?? 'nothing';
       if (contract.hasBody(id, status) && !/\bjson\b/.test(type))
         find(id, `${type.split(';')[0]} instead of application/json`, sees);
@@ -167,16 +191,20 @@ export const createProbe = (options: ProbeOptions) => {
     caller,
     find,
 
+    /** The body of the last success of a call, as it came; '' without one. */
+    lastBody: (id: OperationId): string => bodies.get(id) ?? '',
+
     /** Expects a success; null when the shop cannot use the answer. */
     async succeeds<Value>(id: OperationId, run: ApiCall<Value>, auth: Auth = {}): Promise<Value | null> {
       const { result, exchange, unreadable } = await call(run, auth);
       const sees = result.ok ? (unreadable[0]?.sees ?? null) : seenOf(id, result);
-      const known = findings.length;
+      const known = found;
+      bodies.set(id, exchange?.status === operationOf(id).success ? exchange.body : '');
       if (exchange !== null && isLimited(id, exchange)) return null;
       if (exchange !== null) checkAnswer(id, exchange, sees);
       else find(id, `no answer${result.ok ? '' : ` (${result.code})`}`, sees);
       // Allowed by the contract, but unreadable for the shop.
-      if (findings.length === known) {
+      if (found === known) {
         for (const { why, sees } of unreadable) find(id, `the shop cannot read ${why}`, sees);
         if (!result.ok) find(id, 'the shop cannot read the answer', sees);
       }

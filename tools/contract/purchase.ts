@@ -51,6 +51,16 @@ export function fittingDriver({ configuration, races }: League): { values: Drive
   return { values, race };
 }
 
+/** Null for what has no id. */
+const checkoutIn = (body: string): Reservation | null => {
+  try {
+    const checkout: { checkoutId?: unknown } = Object(JSON.parse(body));
+    return typeof checkout.checkoutId === 'string' ? (checkout as Reservation) : null;
+  } catch {
+    return null;
+  }
+};
+
 type Place = { race: Race; driver: Driver; ticket: TicketType };
 
 /** Number of races to search for a place. */
@@ -130,14 +140,19 @@ export async function buy(probe: Probe, { userId, driver, drivers, races }: Buyi
     vouchers: [],
     coupons: [],
   };
-  const create = () =>
-    probe.succeeds('createCheckout', (api, signal) =>
-      createCheckout(api, { order, idempotencyKey: null }, signal),
-    );
   const abort = (reservation: Reservation) =>
     probe.succeeds('abortCheckout', (api, signal) =>
       abortCheckout(api, { reservation, userId, token: null }, signal),
     );
+  /** What the shop cannot read holds its place all the same. */
+  const create = async (): Promise<Reservation | null> => {
+    const made = await probe.succeeds('createCheckout', (api, signal) =>
+      createCheckout(api, { order, idempotencyKey: null }, signal),
+    );
+    const unread = made === null ? checkoutIn(probe.lastBody('createCheckout')) : null;
+    if (unread !== null) await abort(unread);
+    return made;
+  };
   /** Null if it cannot be read. */
   const count = async (): Promise<number | null> => {
     const counts = await probe.succeeds('getEventInfo', (api, signal) =>

@@ -1,5 +1,6 @@
 import type { Race, Region, RegionConfiguration } from '#domain/entities';
 import { unknownEventType } from '#domain/race/eventTypeDisplay';
+import { isSeason } from '#domain/race/season';
 import { effectiveTimezone } from '#domain/time/dates';
 import { isWebAddress } from '#domain/webAddress';
 import { lookUpDiscount } from '../../src/api/checkouts';
@@ -56,14 +57,21 @@ function checkRegions(probe: Probe, regions: readonly Region[]): Region | null {
   for (const { id, currency } of regions)
     if (!isCurrency(currency))
       find(`${id} has the currency ${currency}, not one of ISO 4217`, `“${currency} 85” for a price`);
-  return regions.find(({ id }) => id === wanted) ?? offered[0] ?? null;
+  return regions.find(({ id }) => id.toUpperCase() === wanted?.toUpperCase()) ?? offered[0] ?? null;
 }
 
 function checkConfiguration(
   probe: Probe,
   { environment, experienceLevels, eventTypes }: RegionConfiguration,
+  region: Region,
 ): void {
-  const find = (what: string, sees: string | null) => probe.find('getConfigurations', what, sees);
+  const find = (what: string, sees: string | null) =>
+    probe.find('getConfigurations', `${probe.caller.region}: ${what}`, sees);
+  if (environment.currency !== region.currency)
+    find(
+      `the currency is ${environment.currency}, in the list of regions ${region.currency}`,
+      `prices in ${environment.currency}`,
+    );
   if (experienceLevels.length === 0)
     find('no experience levels', 'a driver cannot be added: there is nothing to choose');
   if (eventTypes.length === 0) find('no event types', `“${unknownEventType.displayName}” on each race`);
@@ -118,19 +126,59 @@ const exampleOf = (races: readonly Race[]): Race | null => {
 
 const otherOnPage = 'one thing in the list, another on the page';
 
-/** Each region has races of its own. */
-async function checkOtherRegion(probe: Probe, other: Region, races: readonly Race[]): Promise<void> {
-  const here = probe.caller.region;
-  probe.caller.region = other.id;
-  const there = await probe.succeeds('listEvents', listEvents);
-  probe.caller.region = here;
-  if (there === null || races.length === 0) return;
-  if (races.every(({ id }) => there.some((each) => each.id === id)))
-    probe.find(
-      'listEvents',
-      `the same races in ${here} and ${other.id}`,
-      'races of another hub, in its currency',
+/** Each season's rounds are races of the league. */
+async function checkSeasons(probe: Probe, races: readonly Race[]): Promise<void> {
+  for (const { id, childEvents } of races.filter((race) => !race.hide && isSeason(race))) {
+    const rounds = await probe.succeeds('getEventsBulk', (api, signal) =>
+      getEventsBulk(api, { eventIds: childEvents }, signal),
     );
+    const missing = childEvents.filter((round) => rounds?.every((each) => each.id !== round) === true);
+    if (missing.length > 0)
+      probe.find(
+        'getEventsBulk',
+        `the season ${id} lacks ${missing.join(', ')}`,
+        'a season with rounds missing',
+      );
+  }
+}
+
+/** The configuration and the races of the caller's region. */
+async function readRegion(probe: Probe, region: Region): Promise<League> {
+  const regionId = probe.caller.region ?? region.id;
+  const configuration = await probe.succeeds('getConfigurations', (api, signal) =>
+    getConfigurations(api, { regionId }, signal),
+  );
+  if (configuration !== null) checkConfiguration(probe, configuration, region);
+  const races = (await probe.succeeds('listEvents', listEvents)) ?? [];
+  checkRaces(probe, races, configuration);
+  await checkSeasons(probe, races);
+  return { configuration, races };
+}
+
+/** Each region has races of its own. @param isAlone of another region only the list is read, to compare */
+async function readOtherRegions(
+  probe: Probe,
+  others: readonly Region[],
+  races: readonly Race[],
+  isAlone: boolean,
+): Promise<void> {
+  const here = probe.caller.region;
+  for (const other of isAlone ? others.slice(0, 1) : others) {
+    probe.caller.region = other.id;
+    const there = isAlone
+      ? ((await probe.succeeds('listEvents', listEvents)) ?? [])
+      : (await readRegion(probe, other)).races;
+    if (races.length > 0 && races.every(({ id }) => there.some((each) => each.id === id)))
+      probe.find(
+        'listEvents',
+        `the same races in ${here} and ${other.id}`,
+        'races of another hub, in its currency',
+      );
+  }
+  probe.caller.region = here;
+  if (!isAlone || others.length === 0) return;
+  const unchecked = `not checked: ${others.map(({ id }) => id).join(', ')}`;
+  for (const id of ['getConfigurations', 'listEvents'] as const) probe.omitted.set(id, unchecked);
 }
 
 async function readRace(probe: Probe, listed: Race): Promise<void> {
@@ -197,24 +245,20 @@ async function checkEndedSessions(probe: Probe, event: string): Promise<void> {
   );
 }
 
-/** Checks every call that needs no session. Changes nothing. */
-export async function readLeague(probe: Probe): Promise<League> {
+/**
+ * Checks every call that needs no session. Changes nothing.
+ * @param isAlone only the caller's region is wanted
+ */
+export async function readLeague(probe: Probe, isAlone: boolean): Promise<League> {
   const regions = await probe.succeeds('listRegions', listRegions);
   const region = regions === null ? null : checkRegions(probe, regions);
-  probe.caller.region ??= region?.id ?? null;
-  const regionId = probe.caller.region;
-  if (regionId === null) return { configuration: null, races: [] };
-
-  const configuration = await probe.succeeds('getConfigurations', (api, signal) =>
-    getConfigurations(api, { regionId }, signal),
+  if (regions === null || region === null) return { configuration: null, races: [] };
+  probe.caller.region ??= region.id;
+  const { configuration, races } = await readRegion(probe, region);
+  const others = regions.filter(
+    ({ id, isActive, showOnWebsite }) => isActive && showOnWebsite && id !== region.id,
   );
-  if (configuration !== null) checkConfiguration(probe, configuration);
-  const races = (await probe.succeeds('listEvents', listEvents)) ?? [];
-  checkRaces(probe, races, configuration);
-  const other = regions?.find(
-    ({ id, isActive, showOnWebsite }) => isActive && showOnWebsite && id !== regionId,
-  );
-  if (other !== undefined) await checkOtherRegion(probe, other, races);
+  await readOtherRegions(probe, others, races, isAlone);
 
   const example = exampleOf(races);
   if (example === null) {

@@ -29,7 +29,7 @@ export async function checkLeague(
   const probe = createProbe(options);
   probe.caller.region = region ?? null;
   await checkPreflights(probe);
-  const league = await readLeague(probe);
+  const league = await readLeague(probe, region !== undefined);
   if (guardian !== undefined) await checkGuardian(probe, guardian, league);
   return options.contract.operations.map(({ id }) => {
     const answered = probe.answered.get(id) ?? 0;

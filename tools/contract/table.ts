@@ -1,28 +1,52 @@
+import type { Finding } from './probe';
 import type { Line } from './run';
+import type { OperationId } from './seen';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-const rowsOf = ({ operation, answered, omitted, findings }: Line): string[] => {
+/** The first finding of each cause, with the calls that have it too. */
+const causesIn = (lines: readonly Line[]): Map<Finding, OperationId[]> => {
+  const causes = new Map<Finding, OperationId[]>();
+  for (const finding of lines.flatMap(({ findings }) => findings)) {
+    const first = [...causes.keys()].find(({ what, sees }) => what === finding.what && sees === finding.sees);
+    if (first === undefined) causes.set(finding, []);
+    else causes.get(first)?.push(finding.operation);
+  }
+  return causes;
+};
+
+const rowsOf = (
+  { operation, answered, omitted, findings }: Line,
+  causes: ReadonlyMap<Finding, readonly OperationId[]>,
+): string[] => {
   const state = omitted === null ? `${answered} ×` : answered === 0 ? omitted : `${answered} ×; ${omitted}`;
-  if (findings.length === 0) return [`| ${operation} | ${state} | ${answered === 0 ? '–' : 'ok'} | |`];
-  return findings.map(({ what, sees }, index) => {
+  const named = findings.filter((finding) => causes.has(finding));
+  if (named.length === 0) {
+    const verdict = findings.length > 0 ? 'as above' : answered === 0 ? '–' : 'ok';
+    return [`| ${operation} | ${state} | ${verdict} | |`];
+  }
+  return named.map((finding, index) => {
     const call = index === 0 ? `${operation} | ${state}` : ' | ';
-    return `| ${call} | ${cell(what)} | ${cell(sees ?? 'nothing')} |`;
+    const others = causes.get(finding) ?? [];
+    const what = finding.what + (others.length === 0 ? '' : ` (also ${others.join(', ')})`);
+    return `| ${call} | ${cell(what)} | ${cell(finding.sees ?? 'nothing')} |`;
   });
 };
 
 /** A Markdown table. */
-export const tableOf = (lines: readonly Line[]): string =>
-  [
+export const tableOf = (lines: readonly Line[]): string => {
+  const causes = causesIn(lines);
+  return [
     '| call | answers | what is wrong | what the guardian sees |',
     '| --- | --- | --- | --- |',
-    ...lines.flatMap(rowsOf),
+    ...lines.flatMap((line) => rowsOf(line, causes)),
   ].join('\n');
+};
 
 /** `23 calls, 0 of them not tried: 3 deviations, …` */
 export const summaryOf = (lines: readonly Line[]): string => {
   const seen = lines.filter(({ findings }) => findings.some(({ sees }) => sees !== null));
-  const findings = lines.flatMap((line) => line.findings);
+  const findings = [...causesIn(lines).keys()];
   const untried = lines.filter(({ answered }) => answered === 0).length;
   return (
     `${lines.length} calls, ${untried} of them not tried: ${findings.length} deviations, ` +

@@ -1,3 +1,6 @@
+/** The shop takes an instant without a zone for one in UTC. */
+const hoursOff = 'times that can be hours off';
+
 /** Effects of fields that the shop reads with a substitute, so that the answer is no error to it. */
 const effects: readonly [field: string, problem: RegExp, sees: string][] = [
   ['tickets', /must be array|is missing/, '“FROM £0” or “SOLD OUT”, and no ticket to choose'],
@@ -8,6 +11,11 @@ const effects: readonly [field: string, problem: RegExp, sees: string][] = [
   ['eligibleClasses', /must be array|is missing/, 'no ticket that fits a driver'],
   ['eligibleParts', /must be array|is missing/, 'two tickets for the same session'],
   ['timezone', /must be string|is missing/, 'times in UTC'],
+  ['start', /"date-time"/, hoursOff],
+  ['startDate', /"date-time"/, hoursOff],
+  ['end', /"date-time"/, hoursOff],
+  ['endDate', /"date-time"/, hoursOff],
+  ['expiresAt', /"date-time"/, 'places that are held for hours more or less than it says'],
   ['eventType', /must be string|is missing/, 'a season as if it were a race'],
 ];
 

@@ -2,6 +2,7 @@ import type { Availability, Race } from '#domain/entities';
 import { amount, codes, hasOffset, id, isoDateTime, orElse, text } from '#domain/jsonFields';
 import { startPriceOf } from '#domain/race/sale';
 import { instantIn } from '#domain/time/dates';
+import { isWebAddress } from '#domain/webAddress';
 import { map, z } from '#domain/zod';
 import { listOf, type ReadList, readableListOf } from './listOf';
 import { withAliases } from './withAliases';
@@ -82,6 +83,7 @@ export const event = map(
       eventCategoryType: text,
       eventType: orElse(z.enum(['SINGLE', 'GROUP']), 'SINGLE'),
       slogan: text,
+      imageUrl: text,
       description: text,
       hide: orElse(z.boolean(), false),
       available: orElse(z.boolean(), true),
@@ -92,7 +94,7 @@ export const event = map(
       categories: orElse(listOf(category), emptyList),
     }),
   ),
-  ({ tickets, categories, childEvents, available, ...read }): ReadRace => {
+  ({ tickets, categories, childEvents, available, imageUrl, ...read }): ReadRace => {
     const instantOf = (time: string) =>
       hasOffset(time) ? new Date(time).toISOString() : instantIn(time, read.timezone);
     const start = instantOf(read.start);
@@ -109,6 +111,7 @@ export const event = map(
       // An end before the start is as unknown as a missing one.
       end: Date.parse(end) < Date.parse(start) ? start : end,
       startPrice: startPriceOf(tickets.items),
+      ...(isWebAddress(imageUrl) ? { imageUrl } : {}),
     };
     return { race, unreadable: tickets.unreadable };
   },

@@ -4,7 +4,8 @@ import type { PassedOn } from '#domain/routes';
 import { Icon, type IconName } from '../layout/Icon';
 import styles from './Button.module.css';
 
-type ButtonTone = 'blue' | 'signal' | 'quiet' | 'line' | 'danger' | 'off';
+/** `text` looks like a link in a row of links. */
+type ButtonTone = 'blue' | 'signal' | 'quiet' | 'line' | 'danger' | 'off' | 'text';
 
 export type ButtonProps = {
   caption: string;

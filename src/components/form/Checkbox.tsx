@@ -9,13 +9,15 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'class
   error?: string | undefined;
   /** A warning to be acknowledged has an amber background. */
   tone?: 'plain' | 'warning';
+  /** A warning without its background: nothing asks for an act. */
+  isQuiet?: boolean;
 };
 
-export const Checkbox = ({ children, error, tone = 'plain', ...input }: CheckboxProps) => {
+export const Checkbox = ({ children, error, tone = 'plain', isQuiet = false, ...input }: CheckboxProps) => {
   const id = useId();
   return (
     <div>
-      <div className={styles.row} data-tone={tone}>
+      <div className={styles.row} data-tone={tone} data-quiet={isQuiet}>
         <input
           {...input}
           type="checkbox"

@@ -1,6 +1,12 @@
 import styles from './PillButton.module.css';
 
-export type PillButtonProps = { caption: string; isChosen: boolean; onChoose: () => void };
+export type PillButtonProps = {
+  caption: string;
+  isChosen: boolean;
+  /** For a figure. */
+  isSquare?: boolean;
+  onChoose: () => void;
+};
 
 /** To the middle, because the row fades at its end. Scrolls only the row: `scrollIntoView` would also scroll the page. */
 const bringIntoRow = (pill: HTMLElement | null): void => {
@@ -11,11 +17,12 @@ const bringIntoRow = (pill: HTMLElement | null): void => {
 };
 
 /** One of several views of a list; put several into a named element with role `toolbar` or `group`. */
-export const PillButton = ({ caption, isChosen, onChoose }: PillButtonProps) => (
+export const PillButton = ({ caption, isChosen, isSquare = false, onChoose }: PillButtonProps) => (
   <button
     ref={isChosen ? bringIntoRow : undefined}
     type="button"
     className={styles.pill}
+    data-square={isSquare}
     aria-pressed={isChosen}
     onClick={onChoose}
     // Browsers do not scroll to a button that is half visible.

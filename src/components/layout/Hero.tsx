@@ -9,21 +9,28 @@ export type HeroProps = {
   children?: ReactNode;
   /** A drawing: beside the text on wide screens, faintly behind it on a phone. */
   art?: ReactNode;
-  /** `compact` for the name of a race, which can be long; leaves a phone's screen to what is below. */
-  size?: 'regular' | 'compact';
+  /** Fills the right of a wide window. */
+  picture?: ReactNode;
+  /**
+   * `compact` for the name of a race, which can be long; `line` for a heading in one line above controls. Both leave a
+   * phone's screen to what is below.
+   */
+  size?: 'regular' | 'compact' | 'line';
 };
 
 /** Longer headings would fill a phone in display type. */
 const longHeading = 60;
 
 /** The head of a screen on carbon. Has the screen's only h1 and the only checkered texture. */
-export const Hero = ({ heading, eyebrow, children, art, size = 'regular' }: HeroProps) => (
+export const Hero = ({ heading, eyebrow, children, art, picture, size = 'regular' }: HeroProps) => (
   <div
     className={styles.hero}
     data-surface="carbon"
     data-size={size}
     data-long={heading.length > longHeading}
+    data-pictured={picture !== undefined}
   >
+    {picture === undefined ? null : <div className={`screen-only ${styles.picture}`}>{picture}</div>}
     <div className={`wrap line ${styles.inner}`}>
       <div className={`stack gap-3 ${styles.words}`}>
         {eyebrow === undefined ? null : <div>{eyebrow}</div>}

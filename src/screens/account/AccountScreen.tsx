@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { AccountActor } from '#machines/account/account';
+import { useApp, useIsPatienceOver } from '../../base/appContext';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
+import { Button } from '../../components/form/Button';
 import { DriverDeletionModal } from '../../dialogs/driverDeletion/DriverDeletionModal';
 import { DriverWizardModal } from '../../dialogs/driverWizard/DriverWizardModal';
 import { UserEditModal } from '../../dialogs/userEdit/UserEditModal';
@@ -40,6 +42,8 @@ export const AccountScreen = ({ actor }: { actor: AccountActor | null }) => (
 const CurrentTab = ({ actor }: { actor: AccountActor }) => {
   const savedAt = useSelector(actor, ({ context }) => context.savedAt);
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading') || snapshot.hasTag('busy'));
+  const { route } = useApp();
+  const isPatienceOver = useIsPatienceOver();
   const Tab = useSelector(actor, ({ context }) => tabs[context.tab]);
   return (
     <>
@@ -51,6 +55,14 @@ const CurrentTab = ({ actor }: { actor: AccountActor }) => {
           onRetry={() => actor.send({ type: 'account.reload' })}
         >
           Your account as saved on this device on {savedAt}.
+          {isPatienceOver ? (
+            <Button
+              caption="Sign in again"
+              tone="quiet"
+              size="small"
+              onClick={() => route.send({ type: 'route.signIn' })}
+            />
+          ) : null}
         </RetryBanner>
       )}
       <Tab actor={actor} />

@@ -7,18 +7,21 @@ export type AddToCalendarProps = {
   /** The race, for assistive technology. */
   about: string;
   ticketIds: readonly string[];
+  /** The page's one red button. */
+  isNext?: boolean;
 };
 
 /** Saves all these tickets in one calendar file (BEY-35). */
-export const AddToCalendar = ({ actor, about, ticketIds }: AddToCalendarProps) => {
+export const AddToCalendar = ({ actor, about, ticketIds, isNext = false }: AddToCalendarProps) => {
   const saving = { type: 'ticket.saveToCalendar', ticketIds } as const;
   const canSave = useSelector(actor, (snapshot) => snapshot.can(saving));
   return (
     <Button
       caption="Add to calendar"
       about={about}
-      tone="line"
-      size="small"
+      tone={isNext ? 'signal' : 'line'}
+      size={isNext ? 'large' : 'small'}
+      wide={isNext}
       icon="calendar"
       busy={!canSave}
       onClick={() => actor.send(saving)}

@@ -70,7 +70,7 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
             <Button
               caption="View Tickets"
               about={`for ${driver.name}`}
-              tone="quiet"
+              tone="line"
               size="small"
               disabled={!isWithTickets}
               disabledReason={areTicketsKnown ? 'No tickets yet' : 'Tickets not loaded'}
@@ -80,7 +80,7 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
             <Button
               caption="Buy Tickets"
               about={`for ${driver.name}`}
-              tone="signal"
+              tone="line"
               size="small"
               busy={!canAct}
               onClick={() => actor.send({ type: 'driver.buyTickets', driverId: driver.id })}

@@ -2,14 +2,13 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { factsOf, racePaths } from '#domain/account/accountSelectors';
 import { nextRace, raceDaySheets } from '#domain/ticket/raceDaySheets';
-import { calendarDay } from '#domain/time/dates';
 import type { AccountActor } from '#machines/account/account';
 import { usePaths } from '../../base/appContext';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
-import { DateBlock } from '../../components/race/DateBlock';
 import { CalendarNews } from '../../frame/CalendarNews';
+import { DatedPicture } from '../../frame/DatedPicture';
 import { FailureReference } from '../../frame/FailureReference';
 import { RaceCardPlaceholder } from '../../frame/RaceCard';
 import { AddToCalendar } from './AddToCalendar';
@@ -66,8 +65,8 @@ const NextRaceCard = ({ actor, next: { race, entrants } }: NextRaceCardProps) =>
   return (
     <article className="card" aria-labelledby="account-next-race-name">
       <CalendarNews actor={actor} />
-      <div className={styles.race}>
-        <DateBlock calendar={calendarDay(race)} />
+      <div>
+        <DatedPicture race={race} isFirst />
         <div className={`stack gap-2 ${styles.body}`}>
           <h3 id="account-next-race-name">{race.name}</h3>
           <YourDay race={race} sessions={entrants.map(({ ticket }) => ticket.sessions)} />

@@ -7,23 +7,35 @@ import { ticketPage } from '#domain/ticket/boughtTicket';
 import type { AccountActor } from '#machines/account/account';
 import { useRegion } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
+import type { IconShape } from '../../components/layout/Icon';
 import { Modal } from '../../components/layout/Modal';
 import { QrCode } from '../../components/race/QrCode';
 import styles from './ShowCode.module.css';
 
-type ShowCodeProps = { actor: AccountActor; about: string; row: TicketRow };
+export type ShowCodeProps = {
+  actor: AccountActor;
+  about: string;
+  row: TicketRow;
+  tone?: 'signal' | 'quiet' | 'line';
+  wide?: boolean;
+};
+
+const codeSign: IconShape = {
+  path: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5H14zM19 14v6M14 20h2',
+};
 
 /** The ticket's code for the gate, as large as the screen, from what is kept on the device (BEY-57). */
-export const ShowCode = ({ actor, about, row }: ShowCodeProps) => {
+export const ShowCode = ({ actor, about, row, tone = 'line', wide = false }: ShowCodeProps) => {
   const [shown, setShown] = useState<string | null>(null);
   return (
     <>
       <Button
         caption="Show code"
         about={about}
-        tone="signal"
+        tone={tone}
         size="small"
-        icon="ticket"
+        wide={wide}
+        icon={codeSign}
         onClick={() => setShown(row.ticket.id)}
       />
       {shown === null ? null : (
@@ -33,7 +45,7 @@ export const ShowCode = ({ actor, about, row }: ShowCodeProps) => {
   );
 };
 
-type PassesProps = Omit<ShowCodeProps, 'about'> & {
+type PassesProps = Pick<ShowCodeProps, 'actor' | 'row'> & {
   /** Id of the ticket on show. */
   shown: string;
   onShow: (ticketId: string) => void;
@@ -78,19 +90,27 @@ const Pass = ({ ticket, raceName, race }: TicketRow) => {
   const { system, configuration } = useRegion();
   const day = race === null ? null : raceDay(race, system);
   return (
-    <div className={`stack ${styles.pass}`}>
+    <div className={styles.pass}>
+      <p className={styles.session}>{[ticket.sessions, ticket.ticketName].filter(Boolean).join(' · ')}</p>
       <QrCode className={styles.code} text={ticketPage(configuration.environment.shopUrl, ticket)} />
-      <div className={`stack gap-1 ${styles.words}`}>
-        <p className="display">{[ticket.sessions, ticket.ticketName].filter(Boolean).join(' · ')}</p>
-        <p>{raceName}</p>
-        {day === null ? null : (
-          <p className="num">
-            {day.date}, {day.time}
-          </p>
-        )}
-        <p className="num">{ticket.id}</p>
-        <p>Show this code at the paddock gate.</p>
+      <div>
+        <p className={`num ${styles.number}`}>{ticket.id}</p>
+        <p className="small">Show this code at the paddock gate.</p>
       </div>
+      <dl className={`num ${styles.times}`}>
+        <div>
+          <dt>Race</dt>
+          <dd>{raceName}</dd>
+        </div>
+        {day === null ? null : (
+          <div>
+            <dt>When</dt>
+            <dd>
+              {day.date}, {day.time}
+            </dd>
+          </div>
+        )}
+      </dl>
     </div>
   );
 };

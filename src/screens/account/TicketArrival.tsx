@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import {
   arrivalMessage,
   factsOf,
@@ -8,17 +8,22 @@ import {
   ticketRowsOf,
   visibleSheets,
 } from '#domain/account/accountSelectors';
+import { namesInWords } from '#domain/driver/names';
 import { formatSum, sumOfPrices } from '#domain/money';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
+import { isRaceDayNear } from '#domain/race/raceDay';
+import { formatDay } from '#domain/time/dates';
 import type { AccountActor } from '#machines/account/account';
 import { isExpected } from '#machines/account/ticketArrival';
 import { usePaths, useRegion, useUser } from '../../base/appContext';
 import { StartLights } from '../../components/feedback/StartLights';
+import { NewTabLink } from '../../components/layout/NewTabLink';
 import { RaceArt } from '../../components/race/RaceArt';
 import { SupportContact } from '../../frame/SupportContact';
 import sectionStyles from './AccountSection.module.css';
 import { AddToCalendar } from './AddToCalendar';
 import { PrintSheets } from './PrintSheets';
+import { ShowCode } from './ShowCode';
 import styles from './TicketArrival.module.css';
 import { TicketCardPlaceholder } from './TicketCard';
 import { TicketCards } from './TicketList';
@@ -36,12 +41,13 @@ export const TicketArrival = ({ actor, bought }: { actor: AccountActor; bought: 
   const payment = useSelector(actor, ({ context }) => context.payment);
   const hasFailed = useSelector(actor, ({ context }) => context.loadState.tickets === 'failed');
   const onShow = arrivalMessage({ arrival: state, isPaid, isLoading, hasFailed });
+  const count = payment?.order.items.length ?? 0;
   const isAwaited = onShow === 'loading' || onShow === 'awaited';
   return (
     <div className={`stack gap-5 ${styles.arrival}`} data-machine="ticketArrival" data-state={state}>
       <div role="status">
         {isAwaited ? (
-          <Panel>
+          <Panel count={count}>
             <StartLights />
             {onShow === 'loading' ? null : (
               <>
@@ -51,14 +57,14 @@ export const TicketArrival = ({ actor, bought }: { actor: AccountActor; bought: 
             )}
           </Panel>
         ) : onShow === 'late' ? (
-          <Panel>
+          <Panel count={count}>
             <h2>Your tickets are not here yet</h2>
             <p>
               Press Refresh to look again. Paid, and still nothing? <SupportContact />
             </p>
           </Panel>
         ) : onShow === 'arrived' ? (
-          <Booked actor={actor} />
+          <Booked actor={actor} count={count} />
         ) : null}
       </div>
       {isAwaited ? (
@@ -74,25 +80,34 @@ export const TicketArrival = ({ actor, bought }: { actor: AccountActor; bought: 
   );
 };
 
-const Panel = ({ art, children }: { art?: ReactNode; children: ReactNode }) => (
-  <div className={`line apart ${styles.panel}`} data-surface="carbon">
+type PanelProps = {
+  /** Of the order: their rows need room. */
+  count: number;
+  art?: ReactNode;
+  children: ReactNode;
+};
+
+const Panel = ({ count, art, children }: PanelProps) => (
+  <div
+    className={`line apart ${styles.panel}`}
+    data-surface="carbon"
+    style={{ '--tickets': count } as CSSProperties}
+  >
     <div className={`stack gap-3 ${styles.words}`}>{children}</div>
     {art === undefined ? null : <div className={`screen-only ${styles.art}`}>{art}</div>}
   </div>
 );
 
-const Booked = ({ actor }: { actor: AccountActor }) => {
-  const user = useUser();
-  const paths = usePaths();
+const Booked = ({ actor, count }: { actor: AccountActor; count: number }) => {
   const { configuration } = useRegion();
   const boughtIds = useBoughtIds(actor);
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
   const rows = ticketRowsOf(facts, boughtIds);
   const race = rows[0]?.race ?? null;
-  const otherRegions = useSelector(actor, ({ context }) => context.otherRegions);
-  const there = racePaths(otherRegions, rows[0]?.ticket.eventId ?? '', paths);
+  const isNear = race !== null && isRaceDayNear(race, facts.now);
   return (
     <Panel
+      count={count}
       art={
         race === null ? undefined : (
           <RaceArt name={race.id} display={eventTypeDisplay(race.type, configuration.eventTypes)} />
@@ -103,27 +118,101 @@ const Booked = ({ actor }: { actor: AccountActor }) => {
       {race === null ? null : (
         <>
           <p className={`display ${styles.race}`}>{race.name}</p>
-          <YourDay
-            race={race}
-            sessions={rows.map(({ ticket, driverInShort }) =>
-              [driverInShort, ticket.sessions].filter(Boolean).join(' · '),
-            )}
-            aboutHref={there === null || race.description === '' ? null : `${there.race(race.id)}#about`}
+          <YourDay race={race} sessions={[]} />
+        </>
+      )}
+      <ul className={styles.seats}>
+        {rows.map((row, place) => (
+          <Seat key={row.ticket.id} actor={actor} row={row} isFirst={isNear && place === 0} />
+        ))}
+      </ul>
+      {rows.some(({ isToCome }) => isToCome) ? (
+        <div className="screen-only">
+          <AddToCalendar
+            actor={actor}
+            about="what you have just booked"
+            ticketIds={boughtIds}
+            isNext={!isNear}
           />
+        </div>
+      ) : null}
+      <Order actor={actor} rows={rows} />
+      <WhatNext actor={actor} rows={rows} />
+    </Panel>
+  );
+};
+
+type SeatProps = {
+  actor: AccountActor;
+  row: TicketRow;
+  /** The page's one red button is this one's. */
+  isFirst: boolean;
+};
+
+/** Who races when, and the code for the gate. */
+const Seat = ({ actor, row, isFirst }: SeatProps) => {
+  const { ticket, driverInShort, driverName, raceName } = row;
+  return (
+    <li className={`row apart ${styles.seat}`}>
+      <p>
+        <b className="display">{driverInShort ?? driverName}</b>
+        <br />
+        {ticket.sessions || ticket.ticketName}
+      </p>
+      <ShowCode
+        actor={actor}
+        row={row}
+        about={`${ticket.ticketName}, ${raceName}, ${driverName}`}
+        tone={isFirst ? 'signal' : 'quiet'}
+      />
+    </li>
+  );
+};
+
+/** What was paid in all, with codes taken off, the order's reference, and where the tickets went. */
+const Order = ({ actor, rows }: { actor: AccountActor; rows: readonly TicketRow[] }) => {
+  const user = useUser();
+  const payment = useSelector(actor, ({ context }) => context.payment);
+  const [first] = rows;
+  if (first === undefined) return null;
+  const { ticket, race } = first;
+  const paid = formatSum(sumOfPrices(rows.map((row) => row.ticket.realPrice)), ticket.currency);
+  const codes = payment === null ? [] : [...payment.order.vouchers, ...payment.order.coupons];
+  const references = [...new Set(rows.map(({ receipt }) => receipt.reference))].filter(Boolean);
+  return (
+    <dl className={`num ${styles.order}`}>
+      <dt>Paid</dt>
+      <dd>{codes.length === 0 ? paid : `${paid}, with ${namesInWords(codes)} taken off`}</dd>
+      {references.length === 0 ? null : (
+        <>
+          <dt>Order</dt>
+          <dd>{`${references.join(', ')} · ${formatDay(ticket.createdAt, race?.timezone ?? 'UTC')}`}</dd>
         </>
       )}
       {user === null ? null : (
-        <p>
-          {`${formatSum(sumOfPrices(rows.map(({ ticket }) => ticket.realPrice)), rows[0]?.ticket.currency ?? '')} paid. `}
-          Tickets e-mailed to {user.email}
-        </p>
+        <>
+          <dt>Mailed to</dt>
+          <dd>{user.email}</dd>
+        </>
       )}
-      <div className={`row gap-2 screen-only ${styles.actions}`}>
-        {rows.some(({ isToCome }) => isToCome) ? (
-          <AddToCalendar actor={actor} about="what you have just booked" ticketIds={boughtIds} />
-        ) : null}
-        {visibleSheets(facts).length > 0 ? <PrintSheets actor={actor} size="small" /> : null}
-      </div>
-    </Panel>
+    </dl>
+  );
+};
+
+const WhatNext = ({ actor, rows }: { actor: AccountActor; rows: readonly TicketRow[] }) => {
+  const paths = usePaths();
+  const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
+  const race = rows[0]?.race ?? null;
+  const otherRegions = useSelector(actor, ({ context }) => context.otherRegions);
+  const there = racePaths(otherRegions, rows[0]?.ticket.eventId ?? '', paths);
+  return (
+    <div className={`row screen-only ${styles.links}`}>
+      {there === null || race === null || race.description === '' ? null : (
+        <span className="target">
+          <NewTabLink href={`${there.race(race.id)}#about`}>What to know before race day</NewTabLink>
+        </span>
+      )}
+      {visibleSheets(facts).length > 0 ? <PrintSheets actor={actor} size="small" tone="text" /> : null}
+    </div>
   );
 };

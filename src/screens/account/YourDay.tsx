@@ -10,14 +10,12 @@ export type YourDayProps = {
   race: Race;
   /** Sessions of the tickets, with their drivers or not; the same one twice is shown once. */
   sessions: readonly string[];
-  /** Address of the race's description; null without one, or where a link to the race is beside it. */
-  aboutHref?: string | null;
   /** The date is shown above, larger. */
   isDateAbove?: boolean;
 };
 
 /** When a booked family has to be where (BEY-58). */
-export const YourDay = ({ race, sessions, aboutHref = null, isDateAbove = false }: YourDayProps) => {
+export const YourDay = ({ race, sessions, isDateAbove = false }: YourDayProps) => {
   const { date, time } = raceDay(race, useRegion().system);
   const session = [...new Set(sessions)].filter(Boolean).join(', ');
   const place = placeOf(race);
@@ -41,14 +39,6 @@ export const YourDay = ({ race, sessions, aboutHref = null, isDateAbove = false 
             <span className="screen-only">
               <NewTabLink href={directionsTo(race)}>Directions</NewTabLink>
             </span>
-          </span>
-        </li>
-      )}
-      {aboutHref === null ? null : (
-        <li className="screen-only">
-          <Icon name="info" />
-          <span className={styles.place}>
-            <NewTabLink href={aboutHref}>What to know before race day</NewTabLink>
           </span>
         </li>
       )}

@@ -147,6 +147,7 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
         user,
         tab: queryOf(visit, 'tab'),
         driverId: queryOf(visit, 'driver'),
+        isUnanswered: app.session.getSnapshot().context.tries > 0,
         isFromLink: queryOf(visit, 'link') !== null,
         system: measurementSystemOf(regionId),
         now: app.now(),

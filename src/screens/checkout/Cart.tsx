@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useRef, useState } from 'react';
+import { type CSSProperties, type RefCallback, useState } from 'react';
 import { formatExactPrice } from '#domain/money';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useRegion } from '../../base/appContext';
@@ -15,18 +15,19 @@ import type { CheckoutView } from './useCheckoutView';
 
 const cartIcon: IconShape = { path: 'M3 4h3l2.5 11h9.5l2.5-8H7M9.5 19.5h.01M17 19.5h.01' };
 
-export type CartProps = Pick<CheckoutView, 'cart' | 'unmet' | 'isFull'> & { actor: CheckoutActor };
+export type CartProps = Pick<CheckoutView, 'cart' | 'unmet' | 'isFull'> & {
+  actor: CheckoutActor;
+  /** On the button to payment. */
+  paymentRef: RefCallback<HTMLElement>;
+};
 
 /** The selected tickets, their total and the button to payment (CRT-01). */
-export const Cart = ({ actor, cart, unmet, isFull }: CartProps) => {
-  const userEmail = useSelector(actor, ({ context }) => context.userEmail);
+export const Cart = ({ actor, cart, unmet, isFull, paymentRef }: CartProps) => {
   const hasCodes = useSelector(
     actor,
     ({ context: { vouchers, coupons } }) => vouchers.length + coupons.length > 0,
   );
-  const hasRefusedCodes = useSelector(actor, ({ context }) => context.refusedCodes.length > 0);
   const discount = useSelector(actor, ({ children }) => children.discount);
-  const more = useRef<HTMLDivElement>(null);
   const { groups, byTicket, totalPrice, bookableCount, goneCount } = cart;
   const [wasGoneAtFirst] = useState(goneCount > 0);
   return (
@@ -34,58 +35,39 @@ export const Cart = ({ actor, cart, unmet, isFull }: CartProps) => {
       className={`card ${styles.cart}`}
       data-surface="carbon"
       data-empty={groups.length === 0}
+      data-is-long={unmet.length > footOf}
+      style={{ '--lines': bookableCount + goneCount, '--misfits': unmet.length } as CSSProperties}
       aria-labelledby={cartHeading}
     >
-      <h2 className={`line ${styles.title}`} id={cartHeading} tabIndex={-1}>
+      <h2 className={`line gap-2 ${styles.title}`} id={cartHeading} tabIndex={-1}>
         <Icon name={cartIcon} />
         Your selection
       </h2>
-      <div className={`stack ${styles.content}`}>
-        <div className={styles.lines}>
-          <CartLines actor={actor} groups={groups} unmet={unmet} isComplete={isFull && goneCount === 0} />
-          {goneCount > 0 ? <GoneNotice actor={actor} isFromStart={wasGoneAtFirst} /> : null}
-          {hasRefusedCodes ? (
-            <Banner tone="warning" role="alert">
-              A code is not valid any more. Remove it to continue.
-            </Banner>
-          ) : null}
-        </div>
-        <div ref={more} className={styles.more}>
-          <TicketTotals tickets={byTicket} />
-          <Banner tone="info">
-            <p className={`small ${styles.info}`}>
-              Final price shown at payment: the total, with any codes taken off.{' '}
-              <span>Tickets go to {userEmail}</span>
-            </p>
-          </Banner>
-          <div className={styles.sum}>
-            <p className={`line apart ${styles.total}`}>
-              <span className="label">Total</span>{' '}
-              {/* For the eye only: by keyboard and with assistive technology the field itself is as near. */}
-              <span className={styles.wayToCode} aria-hidden="true">
-                <button
-                  type="button"
-                  tabIndex={-1}
-                  onClick={() => more.current?.querySelector('input')?.focus()}
-                >
-                  Add a code
-                </button>
-              </span>
-              <Price amount={totalPrice} size="total" isExact isOfNothing={bookableCount === 0} />
-            </p>
-            {hasCodes ? (
-              <p className={`soft small ${styles.codes}`}>Discounts are taken off on the payment page</p>
-            ) : null}
-          </div>
-          {discount === undefined ? null : <Discount actor={actor} discount={discount} />}
-        </div>
+      <div className={styles.lines}>
+        <CartLines actor={actor} groups={groups} unmet={unmet} isComplete={isFull && goneCount === 0} />
+        {goneCount > 0 ? <GoneNotice actor={actor} isFromStart={wasGoneAtFirst} /> : null}
+        <TicketTotals tickets={byTicket} />
       </div>
-      <div className={`stack ${styles.foot}`}>
-        <Submission actor={actor} unmet={unmet} />
+      <div className={styles.foot}>
+        <div className={styles.sum}>
+          <p className={`line gap-2 small ${styles.info}`} data-tone="info">
+            <Icon name="info" />
+            {hasCodes ? 'Final price shown at payment, less your codes.' : 'Final price shown at payment.'}
+          </p>
+          <p className={styles.total}>
+            <span>Total</span>{' '}
+            <Price amount={totalPrice} size="total" isExact isOfNothing={bookableCount === 0} />
+          </p>
+        </div>
+        {discount === undefined ? null : <Discount actor={actor} discount={discount} />}
+        <Submission actor={actor} unmet={unmet} paymentRef={paymentRef} />
       </div>
     </aside>
   );
 };
+
+/** So many tickets that do not fit are named in the foot without filling the window. */
+const footOf = 3;
 
 /** Announced on opening and on each attempt to book; `CheckoutNews` announces tickets that become unavailable later. */
 const GoneNotice = ({ actor, isFromStart }: { actor: CheckoutActor; isFromStart: boolean }) => {
@@ -102,7 +84,7 @@ const TicketTotals = ({ tickets }: { tickets: CartProps['cart']['byTicket'] }) =
   const { currency } = useRegion();
   if (tickets.every(({ quantity }) => quantity === 1)) return null;
   return (
-    <section className={`stack gap-1 ${styles.summary}`} aria-labelledby="selection-by-ticket">
+    <section className={styles.summary} aria-labelledby="selection-by-ticket">
       <h3 className="label soft" id="selection-by-ticket">
         By ticket
       </h3>

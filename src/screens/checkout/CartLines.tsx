@@ -1,15 +1,23 @@
+import { useSelector } from '@xstate/react';
 import { isSameLine } from '#domain/checkout/cartLines';
 import type { CartGroup } from '#domain/checkout/cartView';
 import { misfitInShort } from '#domain/driver/misfit';
 import type { CartLine } from '#domain/entities';
+import { formatExactPrice } from '#domain/money';
+import { raceDay } from '#domain/race/raceDay';
 import type { CheckoutActor } from '#machines/checkout/checkout';
+import { useRegion } from '../../base/appContext';
 import { RemoveButton } from '../../components/form/RemoveButton';
-import { Badge } from '../../components/layout/Badge';
+import type { IconShape } from '../../components/layout/Icon';
+import { Tag } from '../../components/layout/Tag';
 import { Price } from '../../frame/Price';
 import { focusCart, lineAnchor } from './anchors';
 import styles from './CartLines.module.css';
-import { useUnfinishedPayment } from './PaymentNotice';
 import type { UnmetLine } from './useCheckoutView';
+import { useUnfinishedPayment } from './useUnfinishedPayment';
+
+const padlock: IconShape = { path: 'M5.5 11h13v9.5h-13zM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11' };
+const clock: IconShape = { path: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5.5l3.5 2' };
 
 export type CartLinesProps = {
   actor: CheckoutActor;
@@ -38,10 +46,11 @@ export const CartLines = ({ actor, groups, unmet, isComplete }: CartLinesProps) 
   }
   return (
     <>
-      <ul className="stack">
+      <RaceMoved actor={actor} />
+      <ul>
         {groups.map((group) => (
           <li key={group.driverId}>
-            <h3 className="label soft">{group.driverName}</h3>
+            <h3 className="visually-hidden">{group.driverName}</h3>
             <ul>
               {group.tickets.map((ticket) => (
                 <Line
@@ -49,9 +58,7 @@ export const CartLines = ({ actor, groups, unmet, isComplete }: CartLinesProps) 
                   driverName={group.driverName}
                   ticket={ticket}
                   misfit={unmet.find(({ line }) => isSameLine(line, ticket.line))}
-                  heldUntil={
-                    payment?.held.some((line) => isSameLine(line, ticket.line)) ? payment.heldUntil : null
-                  }
+                  hold={holdOf(ticket.line, payment)}
                   onRemove={remove}
                 />
               ))}
@@ -59,9 +66,31 @@ export const CartLines = ({ actor, groups, unmet, isComplete }: CartLinesProps) 
           </li>
         ))}
       </ul>
-      {isComplete ? <p className="soft">No other ticket can be added for your drivers.</p> : null}
+      {isComplete ? <p className="soft small">No other ticket can be added for your drivers.</p> : null}
     </>
   );
+};
+
+/** When the race was to be, if it has been moved since the page showed it. */
+const RaceMoved = ({ actor }: { actor: CheckoutActor }) => {
+  const { system } = useRegion();
+  const schedule = useSelector(actor, ({ context }) => context.former.schedule);
+  if (schedule === null) return null;
+  const { date, time } = raceDay(schedule, system);
+  return (
+    <Tag tone="close">
+      The race has moved: it was {date}, {time}
+    </Tag>
+  );
+};
+
+type Hold = { isHeld: boolean; words: string };
+
+/** Whether the unpaid order holds the line's place; null where there is no order, or its end is not known. */
+const holdOf = (line: CartLine, payment: ReturnType<typeof useUnfinishedPayment>): Hold | null => {
+  if (payment === null || payment.heldUntil === null) return null;
+  const isHeld = payment.held.some((other) => isSameLine(other, line));
+  return { isHeld, words: isHeld ? `Held until ${payment.heldUntil}` : 'Not held yet' };
 };
 
 type LineProps = {
@@ -69,25 +98,39 @@ type LineProps = {
   ticket: CartGroup['tickets'][number];
   /** Undefined where the driver meets all requirements. */
   misfit: UnmetLine | undefined;
-  /** Null where the unpaid order does not hold its place. */
-  heldUntil: string | null;
+  hold: Hold | null;
   onRemove: (line: CartLine) => void;
 };
 
-const Line = ({ driverName, ticket, misfit, heldUntil, onRemove }: LineProps) => {
-  const { line, name, price, sessions, obstacle } = ticket;
+const Line = ({ driverName, ticket, misfit, hold, onRemove }: LineProps) => {
+  const { line, driver, name, price, formerPrice, sessions, obstacle } = ticket;
+  const { currency } = useRegion();
   const isGone = obstacle !== null;
   return (
-    <li id={lineAnchor(line)} className={`line ${styles.line}`} tabIndex={-1}>
-      <span className={styles.name}>
+    <li id={lineAnchor(line)} className={styles.line} tabIndex={-1}>
+      <span>
+        {/* For the eye: the group has the driver's name as its heading. */}
+        <span aria-hidden="true">
+          <b>{driver}</b>
+          {' · '}
+        </span>
         {isGone ? <s>{name}</s> : name}
-        {sessions === '' ? null : <span className="soft small">{sessions}</span>}
-        {misfit === undefined ? null : <Badge tone="close" caption={misfitInShort(misfit)} />}
-        {isGone ? <Badge tone="close" caption={obstacle} /> : null}
-        {isGone || heldUntil === null ? null : <span className="soft small">Held until {heldUntil}</span>}
+        <span className={styles.states}>
+          {sessions === '' ? null : <span className="soft small">{sessions}</span>}
+          {misfit === undefined ? null : <Tag tone="close">{misfitInShort(misfit)}</Tag>}
+          {isGone ? <Tag tone="close">{obstacle}</Tag> : null}
+          {isGone || formerPrice === null ? null : (
+            <Tag tone="close">Was {formatExactPrice(formerPrice, currency)}</Tag>
+          )}
+          {isGone || hold === null ? null : (
+            <Tag tone={hold.isHeld ? 'info' : 'gone'} icon={hold.isHeld ? padlock : clock}>
+              {hold.words}
+            </Tag>
+          )}
+        </span>
       </span>
       {isGone ? null : <Price amount={price} isExact />}
-      <RemoveButton label={`Remove ${name} for ${driverName}`} tone="filled" onClick={() => onRemove(line)} />
+      <RemoveButton label={`Remove ${name} for ${driverName}`} onClick={() => onRemove(line)} />
     </li>
   );
 };

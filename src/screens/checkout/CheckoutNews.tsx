@@ -3,16 +3,25 @@ import { useRegion } from '../../base/appContext';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { useAnnouncement } from '../../frame/useAnnouncement';
 import { useEmitted } from '../../frame/useEmitted';
-import { cartInWords, codesInWords, driversInWords, stockInWords } from './newsInWords';
+import {
+  cartInWords,
+  codesInWords,
+  driversInWords,
+  movedInWords,
+  pricesInWords,
+  stockInWords,
+} from './newsInWords';
 
 /** Announces changes on the page to screen readers (BEY-24). */
 export const CheckoutNews = ({ actor }: { actor: CheckoutActor }) => {
-  const { currency } = useRegion();
+  const { currency, system } = useRegion();
   const [cart, announceCart] = useAnnouncement();
   const [acknowledgement, announceAcknowledgement] = useAnnouncement();
   const [codes, announceCodes] = useAnnouncement();
   const [stock, announceStock] = useAnnouncement();
   const [drivers, announceDrivers] = useAnnouncement();
+  const [prices, announcePrices] = useAnnouncement();
+  const [schedule, announceSchedule] = useAnnouncement();
   useEmitted(actor, 'cart.changed', (news) => announceCart(cartInWords(news, currency)));
   useEmitted(actor, 'acknowledgement.withdrawn', () =>
     announceAcknowledgement(
@@ -22,6 +31,8 @@ export const CheckoutNews = ({ actor }: { actor: CheckoutActor }) => {
   useEmitted(actor, 'codes.removed', (news) => announceCodes(codesInWords(news)));
   useEmitted(actor, 'ticketAvailability.changed', (news) => announceStock(stockInWords(news)));
   useEmitted(actor, 'drivers.saved', (news) => announceDrivers(driversInWords(news)));
+  useEmitted(actor, 'prices.changed', (news) => announcePrices(pricesInWords(news, currency)));
+  useEmitted(actor, 'race.moved', (news) => announceSchedule(movedInWords(news, system)));
   return (
     <>
       <LiveRegion label="Changes to your selection" {...cart} />
@@ -29,6 +40,8 @@ export const CheckoutNews = ({ actor }: { actor: CheckoutActor }) => {
       <LiveRegion label="Changes to your codes" {...codes} />
       <LiveRegion label="Tickets sold out" {...stock} />
       <LiveRegion label="Changes to your drivers" {...drivers} />
+      <LiveRegion label="Changes of prices" {...prices} />
+      <LiveRegion label="Race moved" {...schedule} />
     </>
   );
 };

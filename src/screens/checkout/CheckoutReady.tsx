@@ -6,25 +6,25 @@ import { Cart } from './Cart';
 import { CheckoutNews } from './CheckoutNews';
 import styles from './CheckoutScreen.module.css';
 import { Drivers } from './Drivers';
-import { PaymentNotice } from './PaymentNotice';
 import { PhoneBar } from './PhoneBar';
 import { useCheckoutView } from './useCheckoutView';
+import { useIsBelow } from './useIsBelow';
 
 export const CheckoutReady = ({ actor }: { actor: CheckoutActor }) => {
   const wizard = useSelector(actor, ({ children }) => children.driverWizard);
   const { sections, cart, unmet, isFull, canBook } = useCheckoutView(actor);
   const drawnCount = useDrawnCount(sections.length);
+  const [payment, isPaymentBelow] = useIsBelow();
   return (
     <div
-      className={`wrap stack gap-5 ${styles.page} ${styles.columns}`}
+      className={`wrap stack ${styles.page} ${styles.columns}`}
       data-awaited={drawnCount < sections.length}
     >
       <div className={`stack ${styles.drivers}`}>
-        <PaymentNotice actor={actor} />
-        <Drivers actor={actor} sections={sections} drawnCount={drawnCount} />
-        {canBook ? <PhoneBar actor={actor} cart={cart} /> : null}
+        <Drivers actor={actor} sections={sections} cart={cart} unmet={unmet} drawnCount={drawnCount} />
       </div>
-      <Cart actor={actor} cart={cart} unmet={unmet} isFull={isFull} />
+      {canBook ? <PhoneBar actor={actor} cart={cart} isShown={isPaymentBelow} /> : null}
+      <Cart actor={actor} cart={cart} unmet={unmet} isFull={isFull} paymentRef={payment} />
       <CheckoutNews actor={actor} />
       {wizard === undefined ? null : <DriverWizardModal actor={wizard} />}
     </div>

@@ -8,14 +8,13 @@ import { useApp, useIsSignedOut, usePaths, useRegion } from '../../base/appConte
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
-import { Hero } from '../../components/layout/Hero';
 import { Pill } from '../../components/layout/Pill';
-import { RaceArt } from '../../components/race/RaceArt';
 import { FailedState } from '../../frame/FailedState';
 import { LicencePlaceholder } from '../../frame/Licence';
 import { RaceFacts, RaceFactsPlaceholder } from '../../frame/RaceFacts';
 import { ScreenRoot } from '../../frame/ScreenRoot';
 import { SignedOut } from '../../frame/SignedOut';
+import { CheckoutHead } from './CheckoutHead';
 import { CheckoutReady } from './CheckoutReady';
 import styles from './CheckoutScreen.module.css';
 
@@ -37,18 +36,16 @@ export const CheckoutScreen = ({ actor }: { actor: CheckoutActor | null }) => {
   return (
     <ScreenRoot actor={actor} title={race === null ? 'Checkout' : `Checkout | ${race.name}`}>
       {actor === null ? null : <SignedOut />}
-      <Hero
+      <CheckoutHead
         heading={race?.name ?? 'Checkout'}
-        eyebrow={
+        pill={
           display || isRaceToCome ? (
             <Pill caption={display?.displayName ?? 'Race'} display={display} />
           ) : undefined
         }
-        art={race === null ? undefined : <RaceArt name={race.id} display={display} />}
-        size="compact"
       >
         {race !== null ? <RaceFacts race={race} /> : isRaceToCome ? <RaceFactsPlaceholder /> : undefined}
-      </Hero>
+      </CheckoutHead>
       {/* A new key when the name loads: a long name would push down the place-holders, which is a layout shift. */}
       <CheckoutBody key={String(isRaceToCome)} actor={actor} />
     </ScreenRoot>
@@ -66,7 +63,7 @@ const CheckoutBody = ({ actor }: { actor: CheckoutActor | null }) => {
   if (actor !== null && isDrawn) return <CheckoutReady actor={actor} />;
   if (actor !== null && isStopped) return <CheckoutStopped actor={actor} />;
   return (
-    <div className={`wrap stack gap-5 ${styles.page} ${styles.columns}`}>
+    <div className={`wrap stack ${styles.page} ${styles.columns}`}>
       <div className={`stack ${styles.drivers}`}>
         <h2 className={styles.loadingHead}>Your drivers</h2>
         <LoadingCaption caption="Loading your drivers and their tickets" />

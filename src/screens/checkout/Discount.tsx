@@ -8,7 +8,7 @@ import { Button } from '../../components/form/Button';
 import { Field } from '../../components/form/Field';
 import { inputs } from '../../components/form/inputs';
 import { RemoveButton } from '../../components/form/RemoveButton';
-import { Badge } from '../../components/layout/Badge';
+import { Tag } from '../../components/layout/Tag';
 import { useMachineAttributes } from '../../components/layout/useMachineAttributes';
 import styles from './Discount.module.css';
 import { DiscountMessage } from './DiscountMessage';
@@ -38,7 +38,7 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
     discount.send({ type: 'code.remove', ...code });
   };
   return (
-    <div className="stack gap-3" {...useMachineAttributes(discount)}>
+    <div className={`stack gap-2 ${styles.discount}`} {...useMachineAttributes(discount)}>
       <form className={styles.form} onSubmit={apply} noValidate>
         <Field
           label="Discount code"
@@ -51,8 +51,13 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
           {...inputs.code}
         />
         <Button type="submit" caption="Apply" about="the discount code" tone="line" busy={!canApply} />
+        <DiscountMessage discount={discount} attempt={attempt} />
       </form>
-      <DiscountMessage discount={discount} attempt={attempt} />
+      {refused.length === 0 ? null : (
+        <p role="alert">
+          <Tag tone="close">A code is not valid any more. Remove it to continue.</Tag>
+        </p>
+      )}
       {codes.length === 0 ? null : (
         <ul className={`row ${styles.codes}`} aria-label="Applied codes">
           {codes.map((code) => (
@@ -81,11 +86,9 @@ const AppliedCode = ({ kind, code, isRefused, discount, onRemove }: AppliedCodeP
   const canRemove = useSelector(discount, (snapshot) => snapshot.can({ type: 'code.remove', kind, code }));
   return (
     <li className={`line gap-1 ${styles.code}`}>
-      <Badge
-        tone={isRefused ? 'close' : kind === 'voucher' ? 'fits' : 'info'}
-        icon="ticket"
-        caption={`${kind === 'voucher' ? 'Voucher' : 'Coupon'} ${code}${isRefused ? ': not valid any more' : ''}`}
-      />
+      <Tag tone={isRefused ? 'close' : 'fits'} icon="ticket">
+        {`${kind === 'voucher' ? 'Voucher' : 'Coupon'} ${code}${isRefused ? ': not valid any more' : ''}`}
+      </Tag>
       <RemoveButton
         label={`Remove ${kind} ${code}`}
         title={`Remove ${kind}`}

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { contractLimits } from '#domain/form/contractLimits';
 import type { DiscountActor } from '#machines/checkout/discount';
@@ -42,14 +41,9 @@ export const DiscountMessage = ({ discount, attempt }: { discount: DiscountActor
   const message = isSignedOut ? undefined : messagesFor(code)[state];
   // 'Checking…' is not kept among the announced messages.
   const result = message?.tone === 'plain' ? '' : (message?.text ?? '');
-  const place = useRef<HTMLParagraphElement>(null);
-  // The cart scrolls, so the result may be outside its visible part. jsdom has no scrollIntoView.
-  useEffect(() => {
-    if (result !== '') place.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [result]);
   return (
     <>
-      <p ref={place} className={styles.message} role="status" data-tone={message?.tone}>
+      <p className={styles.message} role="status" data-tone={message?.tone}>
         {message === undefined ? null : (
           <>
             <Icon name={signs[message.tone]} />

@@ -1,16 +1,22 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { memo, useId } from 'react';
-import type { DriverSection, Offer } from '#domain/checkout/driverSections';
+import { closeInWords } from '#domain/checkout/closeInWords';
+import { choosing, type DriverSection, type Offer } from '#domain/checkout/driverSections';
 import { agesInWords } from '#domain/driver/ages';
 import { shortName } from '#domain/driver/names';
 import type { Driver } from '#domain/entities';
+import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { formatHeight, formatWeight } from '#domain/units';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useRegion } from '../../base/appContext';
-import { Disclosure } from '../../components/layout/Disclosure';
-import { Licence } from '../../frame/Licence';
+import { Facts } from '../../components/layout/Facts';
+import { Icon } from '../../components/layout/Icon';
+import { Pill } from '../../components/layout/Pill';
+import { pillColours } from '../../components/layout/pillColours';
+import { Initials } from '../../components/race/Initials';
 import { ticketsAnchor } from './anchors';
 import styles from './DriverTicketsCard.module.css';
+import { FoldedDriver } from './FoldedDriver';
 import { SectionBanner } from './SectionBanner';
 import { isSameOffer, TicketRow, type TicketRowProps } from './TicketRow';
 import { useFocusInRow } from './useFocusInRow';
@@ -20,6 +26,12 @@ export type DriverTicketsCardProps = {
   section: DriverSection;
   /** Whether the checkout's state allows adding a ticket. */
   canAddTicket: boolean;
+  /** What the driver lacks for a ticket in the cart; empty without one. */
+  misfit: string;
+  /** When the card is drawn; from then on the guardian alone opens and folds it. */
+  isOpenAtFirst: boolean;
+  /** The page's one red button is that for a value that the profile lacks. */
+  isWayForward: boolean;
 };
 
 const areSameOffers = (offers: Offer[], others: Offer[]): boolean =>
@@ -41,36 +53,67 @@ const isSameCard = (
 ): boolean => shallowEqual(card, other) && isSameSection(section, otherSection);
 
 /**
- * A driver with the tickets that fit, and why the others do not. Memoised: renders again only if its data has changed.
+ * A driver in one line, which opens: the tickets that fit, and why the others do not. Memoised: renders again only if
+ * its data has changed.
  */
-export const DriverTicketsCard = memo(({ actor, section, canAddTicket }: DriverTicketsCardProps) => {
-  const { driver, banners, eligible, close } = section;
-  const headingId = useId();
-  const name = useSelector(actor, ({ context }) => shortName(driver, context.drivers));
-  const shared = { actor, driver, name, canAdd: canAddTicket };
-  const keepsFocus = useFocusInRow(driver);
-  return (
-    <section className="card" aria-labelledby={headingId}>
-      <DriverLicence actor={actor} driver={driver} headingId={headingId} />
-      <div
-        id={ticketsAnchor(driver.id)}
-        className={`stack gap-2 ${styles.body}`}
-        tabIndex={-1}
-        {...keepsFocus}
-      >
-        <SectionBanner actor={actor} driver={driver} name={name} banners={banners} />
-        <Offers offers={eligible} {...shared} />
-        {close.length === 0 ? null : (
-          <div className={styles.more}>
-            <Disclosure summary="Additional Ticket Options" defaultOpen={eligible.length === 0}>
-              <Offers offers={close} {...shared} />
-            </Disclosure>
+export const DriverTicketsCard = memo(
+  ({ actor, section, canAddTicket, misfit, isOpenAtFirst, isWayForward }: DriverTicketsCardProps) => {
+    const { driver, banners, eligible, close } = section;
+    const headingId = useId();
+    const name = useSelector(actor, ({ context }) => shortName(driver, context.drivers));
+    const { experienceLevels, eventTypes } = useRegion().configuration;
+    const level = experienceLevels.find(({ id }) => id === driver.experienceLevel);
+    const display = level && eventTypeDisplay(level.defaultEventType, eventTypes);
+    const shared = { actor, driver, name, canAdd: canAddTicket };
+    const keepsFocus = useFocusInRow(driver);
+    return (
+      <section className={`card ${styles.card}`} aria-labelledby={headingId} style={pillColours(display)}>
+        <details id={ticketsAnchor(driver.id)} open={isOpenAtFirst}>
+          <summary className={styles.line}>
+            <Initials name={driver.name} />
+            <h3 id={headingId}>{driver.name}</h3>
+            <span className={styles.folded}>
+              <FoldedDriver section={section} name={name} misfit={misfit} />
+            </span>
+            <span className={styles.opened}>
+              {level === undefined ? null : <Pill caption={level.label} display={display} />}
+            </span>
+            <span className={`line gap-1 ${styles.change}`}>
+              <span className={styles.folded}>{wayIn(section)}</span>
+              <Icon name="chevronDown" />
+            </span>
+          </summary>
+          <DriverFacts actor={actor} driver={driver} />
+          <div className={styles.body} tabIndex={-1} {...keepsFocus}>
+            <SectionBanner {...{ actor, driver, name, banners, isWayForward }} />
+            <Offers offers={eligible} {...shared} />
+            {close.length === 0 ? null : (
+              <details className={styles.more}>
+                <summary>
+                  <Icon name="chevronDown" />
+                  <b>Additional Ticket Options</b> <CloseInWords section={section} />
+                </summary>
+                <Offers offers={close} {...shared} />
+              </details>
+            )}
           </div>
-        )}
-      </div>
-    </section>
-  );
-}, isSameCard);
+        </details>
+      </section>
+    );
+  },
+  isSameCard,
+);
+
+const wayIn = ({ banners, eligible, close }: DriverSection): string => {
+  if ([...eligible, ...close].some(({ verdict }) => verdict.kind === 'chosen')) return 'Change';
+  return banners.some((banner) => choosing.includes(banner)) ? 'Choose' : 'Details';
+};
+
+const CloseInWords = ({ section }: { section: DriverSection }) => {
+  const { system, configuration } = useRegion();
+  const certification = configuration.environment.r2rDisplayName;
+  return <span className="soft">{closeInWords(section, { system, certification })}</span>;
+};
 
 type OffersProps = Omit<TicketRowProps, 'offer'> & { offers: Offer[] };
 
@@ -83,21 +126,20 @@ const Offers = ({ offers, ...shared }: OffersProps) =>
     </ul>
   );
 
-type DriverLicenceProps = { actor: CheckoutActor; driver: Driver; headingId: string };
-
-const DriverLicence = memo(({ actor, driver, headingId }: DriverLicenceProps) => {
+/** The licence's figures. */
+const DriverFacts = memo(({ actor, driver }: { actor: CheckoutActor; driver: Driver }) => {
   const { system } = useRegion();
   const race = useSelector(actor, ({ context }) => context.race);
   const today = useSelector(actor, ({ context }) => context.today);
   return (
-    <Licence
-      driver={driver}
-      headingId={headingId}
-      figures={[
-        ...(race === null ? [] : [{ term: 'Age', value: agesInWords(driver, race, today) }]),
-        { term: 'Height', value: formatHeight(driver.height, system) },
-        { term: 'Weight', value: formatWeight(driver.weight, system) },
-      ]}
-    />
+    <div className={styles.facts} data-surface="carbon">
+      <Facts
+        facts={[
+          ...(race === null ? [] : [{ term: 'Age', value: agesInWords(driver, race, today) }]),
+          { term: 'Height', value: formatHeight(driver.height, system) },
+          { term: 'Weight', value: formatWeight(driver.weight, system) },
+        ]}
+      />
+    </div>
   );
 });

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useDeferredValue, useLayoutEffect, useRef } from 'react';
+import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import type { FailedPart } from '#domain/checkout/checkoutAnswers';
-import { type DriverSection, firstAddable } from '#domain/checkout/driverSections';
+import { type DriverSection, firstAddable, firstWithoutTicket } from '#domain/checkout/driverSections';
+import { misfitInShort } from '#domain/driver/misfit';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useIsSignedOut } from '../../base/appContext';
 import type { BannerTone } from '../../components/feedback/Banner';
@@ -9,18 +10,31 @@ import { RetryBanner } from '../../components/feedback/RetryBanner';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
 import { FailureReference } from '../../frame/FailureReference';
+import { CheckoutNotice } from './CheckoutNotice';
 import styles from './Drivers.module.css';
 import { DriverTicketsCard } from './DriverTicketsCard';
-import { NextStep } from './NextStep';
+import type { CheckoutView, UnmetLine } from './useCheckoutView';
 
-export type DriversProps = {
+export type DriversProps = Pick<CheckoutView, 'sections' | 'unmet' | 'cart'> & {
   actor: CheckoutActor;
-  sections: DriverSection[];
   /** Sections that are drawn by now. */
   drawnCount: number;
 };
 
-export const Drivers = ({ actor, sections, drawnCount }: DriversProps) => {
+/** `Junior Sprint, 2 in short`, for the first of these lines of the driver; empty without one. */
+const misfitOf = ({ driver }: DriverSection, unmet: readonly UnmetLine[]): string => {
+  const misfit = unmet.find(({ line }) => line.driverId === driver.id);
+  return misfit === undefined ? '' : `${misfit.ticketName}, ${misfitInShort(misfit)}`;
+};
+
+export const Drivers = ({ actor, sections, cart, unmet, drawnCount }: DriversProps) => {
+  // A press alone opens and folds a driver, so what happens later changes nothing. Whoever is new is open.
+  const [atFirst] = useState(() => ({
+    open: firstWithoutTicket(sections),
+    all: sections.map(({ driver }) => driver.id),
+  }));
+  const firstToChoose = firstWithoutTicket(sections);
+  const isCartEmpty = useSelector(actor, ({ context }) => context.lines.length === 0);
   const addable = firstAddable(sections);
   // One `can` for all tickets: the sections know which are free, and the state is the same for all.
   const canAddTicket = useSelector(
@@ -45,7 +59,7 @@ export const Drivers = ({ actor, sections, drawnCount }: DriversProps) => {
 
   return (
     <>
-      <div className="row apart">
+      <div className={`row apart ${styles.head}`}>
         <h2 ref={heading} tabIndex={-1}>
           Your drivers
         </h2>
@@ -59,7 +73,7 @@ export const Drivers = ({ actor, sections, drawnCount }: DriversProps) => {
         />
       </div>
       {isSignedOut ? null : <PartNotice actor={actor} />}
-      <NextStep actor={actor} />
+      <CheckoutNotice actor={actor} isAnyGone={cart.goneCount > 0} />
       {hasDrivers ? (
         sections
           .slice(0, drawnCount)
@@ -69,6 +83,9 @@ export const Drivers = ({ actor, sections, drawnCount }: DriversProps) => {
               actor={actor}
               section={section}
               canAddTicket={canAddDrawn}
+              misfit={misfitOf(section, unmet)}
+              isOpenAtFirst={section.driver.id === atFirst.open || !atFirst.all.includes(section.driver.id)}
+              isWayForward={isCartEmpty && section.driver.id === firstToChoose}
             />
           ))
       ) : (

@@ -1,23 +1,29 @@
 import type { CartView } from '#domain/checkout/cartView';
-import type { UnfinishedPayment } from '#domain/checkout/unfinishedPayment';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { Button } from '../../components/form/Button';
 import { Price } from '../../frame/Price';
 import { showCart } from './anchors';
-import { useUnfinishedPayment } from './PaymentNotice';
 import styles from './PhoneBar.module.css';
+import { useUnfinishedPayment } from './useUnfinishedPayment';
 
-export type PhoneBarProps = { actor: CheckoutActor; cart: CartView };
+export type PhoneBarProps = {
+  actor: CheckoutActor;
+  cart: CartView;
+  /** The cart's own button has still to be scrolled to. */
+  isShown: boolean;
+};
 
-/** The cart in short, on narrow screens; hidden while the cart itself is visible. */
-export const PhoneBar = ({ actor, cart }: PhoneBarProps) => {
+/** The cart in short, on narrow screens, and the way to it; to payment, where every place is held. */
+export const PhoneBar = ({ actor, cart, isShown }: PhoneBarProps) => {
   const payment = useUnfinishedPayment(actor);
   const { totalPrice, bookableCount, goneCount } = cart;
-  const isPayable = payment !== null && bookableCount > 0 && goneCount === 0;
+  const isPayable = payment?.isAllHeld && bookableCount > 0 && goneCount === 0;
   return (
-    <div className={`row apart screen-only ${styles.bar}`} data-surface="carbon">
+    <div className={`row apart screen-only ${styles.bar}`} data-surface="carbon" data-shown={isShown}>
       <p className="stack gap-1">
-        <span className="label soft">{isPayable ? paymentInShort(payment) : cartInShort(cart)}</span>{' '}
+        <span className="small soft">
+          {isPayable ? `Held until ${payment.heldUntil}` : cartInShort(cart)}
+        </span>{' '}
         {bookableCount === 0 ? null : <Price amount={totalPrice} isExact />}
       </p>
       {isPayable ? (
@@ -36,9 +42,6 @@ export const PhoneBar = ({ actor, cart }: PhoneBarProps) => {
     </div>
   );
 };
-
-const paymentInShort = ({ heldUntil, hasChanged }: UnfinishedPayment): string =>
-  heldUntil === null || hasChanged ? 'Payment not finished' : `Held until ${heldUntil}`;
 
 const cartInShort = ({ bookableCount, goneCount }: CartView): string => {
   if (goneCount > 0) return `${goneCount} no longer available`;

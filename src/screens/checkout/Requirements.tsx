@@ -8,10 +8,10 @@ import { formatHeightBound, formatWeightBound, type MeasurementSystem } from '#d
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useRegion } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
-import { Badge } from '../../components/layout/Badge';
 import { Disclosure } from '../../components/layout/Disclosure';
 import { Icon } from '../../components/layout/Icon';
 import { NewTabLink } from '../../components/layout/NewTabLink';
+import { Tag } from '../../components/layout/Tag';
 import styles from './Requirements.module.css';
 
 const requirementLabels: Record<RequirementKind, string> = {
@@ -45,10 +45,7 @@ type About = {
 export type RequirementsProps = About & { offer: Offer };
 
 export const FitBadge = ({ allMet }: Pick<Offer, 'allMet'>) => (
-  <Badge
-    tone={allMet ? 'fits' : 'close'}
-    caption={allMet ? 'All requirements met' : 'Some requirements not met'}
-  />
+  <Tag tone={allMet ? 'fits' : 'close'}>{allMet ? 'All requirements met' : 'Some requirements not met'}</Tag>
 );
 
 /** A ticket's requirements and whether the driver meets them; open if one is not met. */

@@ -1,110 +1,87 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import type { DriverSection } from '#domain/checkout/driverSections';
 import type { DecisiveField } from '#domain/driver/driverForm';
-import { bookableFrom, MIN_BOOKING_AGE } from '#domain/driver/eligibility';
-import { possessives } from '#domain/driver/names';
-import type { Driver, Race } from '#domain/entities';
-import { raceDayOf } from '#domain/time/dates';
-import { formatPlainDate } from '#domain/time/plainDates';
+import type { Driver } from '#domain/entities';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { Banner, type BannerTone } from '../../components/feedback/Banner';
 import { Saved } from '../../components/feedback/Saved';
+import { Button } from '../../components/form/Button';
 import { TextButton } from '../../components/form/TextButton';
-import { Icon } from '../../components/layout/Icon';
-import { SupportContact } from '../../frame/SupportContact';
+import { Tag } from '../../components/layout/Tag';
 import styles from './SectionBanner.module.css';
+import { bannerTones, bannerWords } from './sectionBanners';
 
-type SectionBannerProps = {
+export type SectionBannerProps = {
   actor: CheckoutActor;
   driver: Driver;
   /** Short name, unique among the guardian's drivers. */
   name: string;
   banners: DriverSection['banners'];
+  /** The page's one red button is that for a missing value. */
+  isWayForward: boolean;
 };
 
 /** Whether the race suits a driver (CHK-05, CHK-09), with the next step. */
-export const SectionBanner = ({ actor, driver, name, banners }: SectionBannerProps) => {
+export const SectionBanner = (props: SectionBannerProps) => {
+  const { actor, driver, name, banners } = props;
   const race = useSelector(actor, ({ context }) => context.race);
+  const [first] = banners;
+  if (first === 'heightMissing') return <Missing {...props} field="height" />;
+  if (first === 'weightMissing') return <Missing {...props} field="weight" />;
+  return (
+    <div className={`row apart ${styles.banner}`}>
+      <div className={styles.words}>
+        {banners.map((banner) => (
+          <p key={banner}>
+            <Tag tone={bannerTones[banner]}>{bannerWords[banner](name, driver, race)}</Tag>
+          </p>
+        ))}
+      </div>
+      <Profile actor={actor} driver={driver} startsAtBirth={first === 'tooYoung'} />
+    </div>
+  );
+};
+
+const Profile = ({
+  actor,
+  driver,
+  startsAtBirth,
+}: Pick<SectionBannerProps, 'actor' | 'driver'> & { startsAtBirth: boolean }) => {
   const about = { type: 'driver.edit', driverId: driver.id } as const;
-  const { tone, field } = notes[banners[0]];
-  const edit = field === undefined ? about : { ...about, field };
+  const edit = startsAtBirth ? ({ ...about, field: 'dateOfBirth' } as const) : about;
   const canEdit = useSelector(actor, (snapshot) => snapshot.can(edit));
   const isSaved = useSelector(actor, ({ context }) => context.savedDriverId === driver.id);
-  const action = (
-    <div className={`row ${styles.action}`}>
+  return (
+    <div className={`row ${styles.profile}`}>
       {isSaved ? <Saved /> : null}
       <TextButton
         caption="Edit profile"
         about={`of ${driver.name}`}
-        isLabel
         busy={!canEdit}
         onClick={() => actor.send(edit)}
       />
     </div>
   );
-  const wordsOf = (banner: keyof typeof notes) => notes[banner].words(name, driver, race);
-  return tone === 'fits' ? (
-    <div className={`row gap-2 apart ${styles.fits}`}>
-      <div className={styles.words}>
-        {banners.map((banner) => (
-          <p key={banner}>
-            <Icon name="check" />
-            {wordsOf(banner)}
-          </p>
-        ))}
-      </div>
-      {action}
+};
+
+type MissingProps = SectionBannerProps & { field: Extract<DecisiveField, 'weight' | 'height'> };
+
+/** Asks for the value on which the tickets depend, at its question (BEY-31). */
+const Missing = ({ actor, driver, name, banners, isWayForward, field }: MissingProps) => {
+  const edit = { type: 'driver.edit', driverId: driver.id, field } as const;
+  const canEdit = useSelector(actor, (snapshot) => snapshot.can(edit));
+  const race = useSelector(actor, ({ context }) => context.race);
+  return (
+    <div className={`stack gap-3 ${styles.missing}`}>
+      <p>
+        <b>{`Which tickets fit depends on ${name}'s ${field}.`}</b>
+      </p>
+      <Button
+        caption={`Add ${name}'s ${field}`}
+        tone={isWayForward ? 'signal' : 'line'}
+        busy={!canEdit}
+        onClick={() => actor.send(edit)}
+      />
+      <p className="soft small">Until then: {bannerWords[banners[0]](name, driver, race)}</p>
     </div>
-  ) : (
-    <Banner tone={tone} action={action}>
-      {wordsOf(banners[0])}
-    </Banner>
   );
-};
-
-type Note = {
-  tone: BannerTone;
-  /** The question of the profile at which 'Edit profile' begins. */
-  field?: DecisiveField;
-  words: (name: string, driver: Driver, race: Race | null) => ReactNode;
-};
-
-const missing = (field: 'weight' | 'height'): Note => ({
-  tone: 'warning',
-  field,
-  words: (name, { sex }) => `Add ${name}'s ${field} to see ${possessives[sex]} tickets`,
-});
-
-const notes: Record<DriverSection['banners'][number], Note> = {
-  bestMatches: { tone: 'fits', words: (name) => `Best matches for ${name}` },
-  allSelected: { tone: 'fits', words: (name) => `You've selected all available tickets for ${name}` },
-  selected: { tone: 'fits', words: (name) => `${name} has a ticket in your selection` },
-  soldOut: { tone: 'gone', words: (name) => `The tickets that fit ${name} are sold out` },
-  gone: { tone: 'warning', words: (name) => `A ticket selected for ${name} is no longer available` },
-  booked: { tone: 'fits', words: (name) => `${name} already has a ticket for this race` },
-  heightMissing: missing('height'),
-  weightMissing: missing('weight'),
-  noPrimaryOptions: {
-    tone: 'warning',
-    words: (name) => `${name} doesn't qualify for any primary ticket options based on their profile`,
-  },
-  noOptions: {
-    tone: 'gone',
-    words: (name) => (
-      <>
-        {`There are no ticket options for ${name} at this race. `}
-        <SupportContact />
-      </>
-    ),
-  },
-  tooYoung: {
-    tone: 'gone',
-    field: 'dateOfBirth',
-    words: (name, driver, race) => {
-      const rule = `Tickets can only be booked for drivers who are at least ${MIN_BOOKING_AGE} years old on the day of the event.`;
-      const from = race && bookableFrom(driver, raceDayOf(race));
-      return from === null ? rule : `${rule} ${name} can race from ${formatPlainDate(from)}.`;
-    },
-  },
 };

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { RefCallback } from 'react';
 import { type SubmitRefusal, submitRefusal } from '#domain/checkout/submitRefusal';
 import { misfitInWords } from '#domain/driver/misfit';
 import type { CheckoutActor } from '#machines/checkout/checkout';
@@ -8,6 +9,7 @@ import { Banner } from '../../components/feedback/Banner';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { Button } from '../../components/form/Button';
 import { Checkbox } from '../../components/form/Checkbox';
+import { Icon } from '../../components/layout/Icon';
 import { NewTabLink } from '../../components/layout/NewTabLink';
 import { useMachineAttributes } from '../../components/layout/useMachineAttributes';
 import { FailureReference } from '../../frame/FailureReference';
@@ -16,26 +18,36 @@ import { lineAnchor } from './anchors';
 import styles from './Submission.module.css';
 import type { UnmetLine } from './useCheckoutView';
 
+export type SubmissionProps = {
+  actor: CheckoutActor;
+  unmet: UnmetLine[];
+  /** On the button to payment. */
+  paymentRef: RefCallback<HTMLElement>;
+};
+
 /** The checkbox that acknowledges unmet requirements, and the button to payment (SUB-01). */
-export const Submission = ({ actor, unmet }: { actor: CheckoutActor; unmet: UnmetLine[] }) => {
+export const Submission = ({ actor, unmet, paymentRef }: SubmissionProps) => {
   const paths = usePaths();
   const isSignedOut = useIsSignedOut();
   const submission = useSelector(actor, ({ children }) => children.checkoutSubmission);
+  const userEmail = useSelector(actor, ({ context }) => context.userEmail);
   const isAcknowledged = useSelector(actor, ({ context }) => context.isAcknowledged);
   const refusal = useSelector(actor, ({ context }) => submitRefusal(context));
   const isSubmitting = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'submitting' }));
   const canSubmit = useSelector(actor, (snapshot) => snapshot.can({ type: 'checkout.submit' }));
   return (
-    <div className="stack" {...useMachineAttributes(submission)}>
+    <div className={`stack gap-2 ${styles.submission}`} {...useMachineAttributes(submission)}>
       <div className={styles.confirm}>
         <Checkbox
           name="acknowledgement"
           tone="warning"
+          isQuiet={unmet.length === 0}
           checked={isAcknowledged}
           onChange={({ currentTarget }) =>
             actor.send({ type: 'acknowledgement.set', accepted: currentTarget.checked })
           }
         >
+          <Icon name="warning" />
           {unmet.length === 0
             ? 'I have checked that each driver meets the requirements of the tickets chosen.'
             : 'I have checked the requirements of the tickets chosen.'}
@@ -47,26 +59,30 @@ export const Submission = ({ actor, unmet }: { actor: CheckoutActor; unmet: Unme
         </Checkbox>
         {submission === undefined ? null : <SubmissionMessage actor={actor} submission={submission} />}
       </div>
-      <Button
-        caption="Secure Your Spot Now"
-        tone="signal"
-        size="large"
-        wide
-        busy={isSubmitting}
-        disabled={!canSubmit && !isSubmitting}
-        disabledReason={reasons[refusal ?? 'reloading']}
-        onClick={() => actor.send({ type: 'checkout.submit' })}
-      />
+      <div ref={paymentRef}>
+        <Button
+          caption="Secure Your Spot Now"
+          tone="signal"
+          size="large"
+          wide
+          busy={isSubmitting}
+          disabled={!canSubmit && !isSubmitting}
+          disabledReason={reasons[refusal ?? 'reloading']}
+          onClick={() => actor.send({ type: 'checkout.submit' })}
+        />
+      </div>
       {submission === undefined ? null : <LastRefusal submission={submission} />}
       {isSignedOut ? (
         <p className="small">
           <SignInAgain /> to pay. Your selection is kept.
         </p>
       ) : (
-        <p className={`soft small ${styles.before}`}>
-          You pay on the next page. Nothing is charged yet.{' '}
-          <NewTabLink href={paths.legal('terms')}>Terms of use</NewTabLink>{' '}
-          <NewTabLink href={`${paths.legal('terms')}#return-window`}>14 days to return a ticket</NewTabLink>
+        <p className={`soft ${styles.before}`}>
+          You pay on the next page. Nothing is charged yet. <span>Tickets go to {userEmail}</span>{' '}
+          <span className={styles.terms}>
+            <NewTabLink href={paths.legal('terms')}>Terms of use</NewTabLink>{' '}
+            <NewTabLink href={`${paths.legal('terms')}#return-window`}>14 days to return a ticket</NewTabLink>
+          </span>
         </p>
       )}
     </div>

@@ -8,8 +8,8 @@ import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useRegion } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
 import { TextButton } from '../../components/form/TextButton';
-import { Badge } from '../../components/layout/Badge';
 import { Icon } from '../../components/layout/Icon';
+import { Tag } from '../../components/layout/Tag';
 import { lineAnchor } from './anchors';
 import styles from './TicketAction.module.css';
 import { usePlaceKept } from './usePlaceKept';
@@ -43,7 +43,7 @@ export const TicketAction = ({ actor, driver, offer, canAdd }: TicketActionProps
 type ActionForProps = TicketActionProps & { change: (type: 'ticket.add' | 'ticket.remove') => void };
 
 const ActionFor = ({ actor, driver, offer, canAdd, change }: ActionForProps) => {
-  const { ticket, verdict, isGone, allMet } = offer;
+  const { ticket, verdict, isGone } = offer;
   const about = `${ticket.name} for ${driver.name}`;
   switch (verdict.kind) {
     case 'bookable':
@@ -51,31 +51,29 @@ const ActionFor = ({ actor, driver, offer, canAdd, change }: ActionForProps) => 
         <Button
           caption="Add to Selection"
           about={about}
-          tone={allMet ? 'signal' : 'line'}
+          tone="line"
+          size="small"
+          wide
           busy={!canAdd}
           onClick={() => change('ticket.add')}
         />
       );
     case 'chosen':
       return (
-        <div className={`stack gap-1 ${styles.added}`}>
+        <div className={`row apart ${styles.added}`}>
           <Note isChosen={!isGone}>Added to your selections</Note>
           <TextButton
             caption="Remove"
             about={`from your selection: ${about}`}
             onClick={() => change('ticket.remove')}
           />
-          {isGone ? (
-            <p>
-              <Badge tone="close" caption="No longer available" />
-            </p>
-          ) : null}
+          {isGone ? <Tag tone="close">No longer available</Tag> : null}
         </div>
       );
     case 'bought':
       return <OwnedTicket bought={verdict.ticket} ticket={ticket} about={about} />;
     case 'soldOut':
-      return <Button caption="Sold out" about={about} tone="off" disabled />;
+      return <Button caption="Sold out" about={about} tone="off" size="small" wide disabled />;
     case 'sameSession':
       return <Clash actor={actor} line={{ driverId: driver.id, ticketTypeId: verdict.ticketTypeId }} />;
     case 'driverGone':

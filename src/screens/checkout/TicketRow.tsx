@@ -31,7 +31,7 @@ export const TicketRow = memo(({ name, ...action }: TicketRowProps) => {
       data-fits={allMet}
       data-has-checks={checks.length > 0}
     >
-      <div className={`stack gap-1 ${styles.what}`}>
+      <div className={`stack ${styles.what}`}>
         <h4 className="display">{ticket.name}</h4>
         {ticket.sessions === '' ? null : <p className="soft">{ticket.sessions}</p>}
         {checks.length === 0 ? (
@@ -40,8 +40,10 @@ export const TicketRow = memo(({ name, ...action }: TicketRowProps) => {
           </p>
         ) : null}
       </div>
-      <div className={`row apart ${styles.deal}`}>
+      <span className={styles.price}>
         <Price amount={ticket.price} isExact />
+      </span>
+      <div className={styles.action}>
         <TicketAction {...action} />
       </div>
       {checks.length === 0 ? null : <Requirements actor={actor} driver={driver} name={name} offer={offer} />}

@@ -4,7 +4,7 @@ import type { CartLine } from '#domain/entities';
 export const lineAnchor = ({ driverId, ticketTypeId }: CartLine): string =>
   `line-${driverId}-${ticketTypeId}`;
 
-/** Id of the element with a driver's tickets. */
+/** Id of the driver's line, which opens. */
 export const ticketsAnchor = (driverId: string): string => `tickets-${driverId}`;
 
 /** Id of the heading of the cart. */
@@ -18,5 +18,9 @@ export const showCart = () => {
   focusCart();
 };
 
-/** Puts the focus on a driver's tickets. */
-export const showTickets = (driverId: string) => document.getElementById(ticketsAnchor(driverId))?.focus();
+/** Opens a driver's line, with the focus on it. */
+export const showTickets = (driverId: string) => {
+  const line = document.getElementById(ticketsAnchor(driverId));
+  if (line instanceof HTMLDetailsElement) line.open = true;
+  line?.querySelector('summary')?.focus();
+};

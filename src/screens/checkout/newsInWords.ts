@@ -2,6 +2,8 @@ import type { CheckoutNews, NamedLine } from '#domain/checkout/checkoutNews';
 import type { FitChange } from '#domain/driver/fitChanges';
 import { gapInShort } from '#domain/driver/gap';
 import { formatExactPrice } from '#domain/money';
+import { raceDay } from '#domain/race/raceDay';
+import type { MeasurementSystem } from '#domain/units';
 
 type News<Type extends CheckoutNews['type']> = Extract<CheckoutNews, { type: Type }>;
 
@@ -28,6 +30,22 @@ export const cartInWords = (news: News<'cart.changed'>, currency: string): strin
     ...news.availableAgain.map((line) => `${lineInWords(line)} is available again.`),
     totalInWords(news, currency),
   ].join(' ');
+
+/** `Cadet Sprint for Ella Hart costs $189 now, not $149. 2 …` @param currency ISO 4217 code */
+export const pricesInWords = ({ lines, totalPrice }: News<'prices.changed'>, currency: string): string => {
+  const priceOf = (price: number) => formatExactPrice(price, currency);
+  return [
+    ...lines.map(
+      (line) => `${lineInWords(line)} costs ${priceOf(line.price)} now, not ${priceOf(line.formerPrice)}.`,
+    ),
+    `${priceOf(totalPrice)} in total.`,
+  ].join(' ');
+};
+
+export const movedInWords = ({ schedule }: News<'race.moved'>, system: MeasurementSystem): string => {
+  const { date, time } = raceDay(schedule, system);
+  return `The race has moved to ${date}, ${time}.`;
+};
 
 export const stockInWords = ({ soldOut, available }: News<'ticketAvailability.changed'>): string =>
   [

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue } from 'react';
 import type { Race } from '#domain/entities';
-import { familyMatrix } from '#domain/family/familyMatrix';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import type { RaceActor } from '#machines/race/race';
 import { statePath } from '#machines/support/statePath';
@@ -15,29 +14,36 @@ import { useDrawnCount } from '../../components/layout/useDrawnCount';
 import { FailureReference } from '../../frame/FailureReference';
 import { LicencePlaceholder } from '../../frame/Licence';
 import { SignInAgain } from '../../frame/SignInAgain';
-import { BestTickets } from './BestTickets';
 import styles from './FamilyMatrix.module.css';
 import { FamilyRows } from './FamilyRows';
+import { FamilySelection } from './FamilySelection';
 import { FoldedTicketPrices } from './TicketPrices';
+import type { Family } from './useFamily';
 
-export type FamilyMatrixProps = { actor: RaceActor; family: FamilyMatrixActor; race: Race };
+export type FamilyMatrixProps = {
+  actor: RaceActor;
+  matrix: FamilyMatrixActor;
+  /** Null unless it is on show. */
+  family: Family | null;
+  race: Race;
+};
 
 /** Which of the race's tickets fit which of the guardian's drivers (BEY-32). */
 export const FamilyMatrix = (props: FamilyMatrixProps) => {
   const paths = usePaths();
-  const state = useSelector(props.family, ({ value }) => statePath(value));
-  const isLoading = useSelector(props.family, (snapshot) => snapshot.hasTag('busy'));
-  const isShown = useSelector(props.family, (snapshot) => snapshot.matches('shown'));
+  const state = useSelector(props.matrix, ({ value }) => statePath(value));
+  const isLoading = useSelector(props.matrix, (snapshot) => snapshot.hasTag('busy'));
+  const isShown = useSelector(props.matrix, (snapshot) => snapshot.matches('shown'));
   // Deferred: the page answers taps while many drivers and tickets render.
   const isDrawn = useDeferredValue(isShown);
   const isAwaited = isLoading || (isShown && !isDrawn);
-  const driverCount = useSelector(props.family, ({ context }) => context.drivers.length);
+  const driverCount = useSelector(props.matrix, ({ context }) => context.drivers.length);
   const drawnCount = useDrawnCount(isDrawn ? driverCount : 0);
   const isPartlyDrawn = isDrawn && drawnCount < driverCount;
   if (!props.race.tickets.some(({ isActive }) => isActive)) return null;
   return (
     <section
-      className={`stack ${styles.family}`}
+      className={styles.family}
       aria-labelledby={state === 'visitor' ? undefined : 'family'}
       data-machine="familyMatrix"
       data-state={state}
@@ -48,15 +54,18 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
         <Invitation race={props.race} />
       ) : (
         <>
-          <h2 id="family">Which tickets fit</h2>
-          {isAwaited ? (
-            <>
-              <LoadingCaption caption="Looking up which tickets fit" />
-              <LicencePlaceholder />
-            </>
-          ) : (
-            <FamilyByDriver {...props} isShown={isShown} drawnCount={drawnCount} />
-          )}
+          <div className={`stack ${styles.tickets}`}>
+            <h2 id="family">Which tickets fit</h2>
+            {isAwaited ? (
+              <>
+                <LoadingCaption caption="Looking up which tickets fit" />
+                <LicencePlaceholder />
+              </>
+            ) : (
+              <FamilyByDriver {...props} drawnCount={drawnCount} />
+            )}
+          </div>
+          {isAwaited || props.family === null ? null : <FamilySelection {...props} family={props.family} />}
         </>
       )}
     </section>
@@ -88,23 +97,14 @@ const Invitation = ({ race }: { race: Race }) => {
 
 const FamilyByDriver = ({
   actor,
+  matrix,
   family,
   race,
-  isShown,
   drawnCount,
-}: FamilyMatrixProps & { isShown: boolean; drawnCount: number }) => {
+}: FamilyMatrixProps & { drawnCount: number }) => {
   const paths = usePaths();
-  const drivers = useSelector(family, ({ context }) => context.drivers);
-  const owned = useSelector(family, ({ context }) => context.owned);
-  const hasNone = useSelector(family, (snapshot) => snapshot.matches('noDrivers'));
-  const canReload = useSelector(family, (snapshot) => snapshot.can({ type: 'drivers.reload' }));
-  const selection = useSelector(family, ({ context }) => context.selection);
-  const facts = useMemo(
-    () => ({ race, drivers, owned: owned ?? [], selection }),
-    [race, drivers, owned, selection],
-  );
-  const rows = useMemo(() => familyMatrix(facts), [facts]);
-
+  const hasNone = useSelector(matrix, (snapshot) => snapshot.matches('noDrivers'));
+  const canReload = useSelector(matrix, (snapshot) => snapshot.can({ type: 'drivers.reload' }));
   return (
     <>
       {hasNone ? (
@@ -114,22 +114,23 @@ const FamilyByDriver = ({
           action={<Button caption="Add a driver" tone="signal" href={paths.account({ tab: 'drivers' })} />}
         />
       ) : null}
-      {isShown ? <BestTickets family={family} facts={facts} rows={rows} /> : null}
       {canReload ? (
         <RetryBanner
           tone="failed"
           role="status"
           icon="refresh"
-          onRetry={() => family.send({ type: 'drivers.reload' })}
+          onRetry={() => matrix.send({ type: 'drivers.reload' })}
         >
-          {isShown
-            ? 'Tickets you have bought could not be loaded.'
-            : 'Your drivers could not be loaded. You can still book.'}
-          <FailureReference of={family} />
+          {family === null
+            ? 'Your drivers could not be loaded. You can still book.'
+            : 'Tickets you have bought could not be loaded.'}
+          <FailureReference of={matrix} />
         </RetryBanner>
       ) : null}
-      <div className={`card ${styles.list}`}>
-        {isShown ? <FamilyRows {...{ actor, family, rows, drawnCount }} /> : null}
+      {family === null ? null : (
+        <FamilyRows actor={actor} matrix={matrix} rows={family.rows} drawnCount={drawnCount} />
+      )}
+      <div className={styles.all}>
         <FoldedTicketPrices race={race} />
       </div>
     </>

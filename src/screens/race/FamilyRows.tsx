@@ -3,27 +3,30 @@ import { Link } from 'wouter';
 import { raceAgeInWords } from '#domain/driver/ages';
 import { MIN_BOOKING_AGE } from '#domain/driver/eligibility';
 import { type FamilyRow, visibleTickets } from '#domain/family/familyMatrix';
+import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { formatPlainDate } from '#domain/time/plainDates';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import type { RaceActor } from '#machines/race/race';
-import { usePaths } from '../../base/appContext';
+import { usePaths, useRegion } from '../../base/appContext';
 import { Disclosure } from '../../components/layout/Disclosure';
+import { pillColours } from '../../components/layout/pillColours';
+import { Initials } from '../../components/race/Initials';
 import styles from './FamilyRows.module.css';
 import { FamilyTicket } from './FamilyTicket';
 
 export type FamilyRowsProps = {
   actor: RaceActor;
-  family: FamilyMatrixActor;
+  matrix: FamilyMatrixActor;
   rows: readonly FamilyRow[];
   /** Rows that are drawn by now. */
   drawnCount: number;
 };
 
-/** One row per driver: the tickets that fit in sight, the others folded. */
+/** A card for each driver: the tickets that fit in sight, the others folded. */
 export const FamilyRows = memo(({ rows, drawnCount, ...shared }: FamilyRowsProps) => (
-  <ul>
+  <ul className={`stack ${styles.rows}`}>
     {rows.slice(0, drawnCount).map((row) => (
-      <li key={row.driver.id} className={styles.row}>
+      <li key={row.driver.id} className={`card ${styles.row}`}>
         <Driver {...row} />
         <Tickets row={row} {...shared} />
       </li>
@@ -33,9 +36,16 @@ export const FamilyRows = memo(({ rows, drawnCount, ...shared }: FamilyRowsProps
 
 const Driver = ({ driver, raceAge, cells }: FamilyRow) => {
   const paths = usePaths();
+  const { experienceLevels, eventTypes } = useRegion().configuration;
+  const level = experienceLevels.find(({ id }) => id === driver.experienceLevel);
   const isIncomplete = cells.some(({ missed }) => missed.some(({ verdict }) => verdict === 'unknown'));
   return (
-    <div className={`row ${styles.driver}`} data-surface="carbon">
+    <div
+      className={`line ${styles.driver}`}
+      data-surface="carbon"
+      style={pillColours(level && eventTypeDisplay(level.defaultEventType, eventTypes))}
+    >
+      <Initials name={driver.name} />
       <h3>{driver.name}</h3>
       <span className="soft">{raceAgeInWords(raceAge)}</span>
       {isIncomplete ? (
@@ -67,7 +77,7 @@ const Tickets = ({ row, ...shared }: Omit<FamilyRowsProps, 'rows' | 'drawnCount'
         <Disclosure
           summary={
             <span>
-              {hasFit ? `${others.length} ${others.length === 1 ? 'other' : 'others'} ` : 'Why not? '}
+              {hasFit ? `${others.length} that ${others.length === 1 ? 'does' : 'do'} not fit ` : 'Why not? '}
               <span className="visually-hidden">for {driver.name}</span>
             </span>
           }

@@ -13,47 +13,53 @@ import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import type { RaceActor } from '#machines/race/race';
 import { usePaths, useRegion } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
-import { Icon, type IconName } from '../../components/layout/Icon';
+import type { IconName } from '../../components/layout/Icon';
 import { NewTabLink } from '../../components/layout/NewTabLink';
+import { Tag, type TagTone } from '../../components/layout/Tag';
 import { Price } from '../../frame/Price';
 import styles from './FamilyTicket.module.css';
+import { HeldTag } from './HeldTag';
 
-const marks: Record<FamilyVerdict, { sign: IconName; words: string }> = {
-  booked: { sign: 'ticket', words: 'Booked' },
-  sessionTaken: { sign: 'minus', words: 'Session taken' },
-  selected: { sign: 'check', words: 'In your selection' },
-  fits: { sign: 'check', words: 'Fits' },
-  soldOut: { sign: 'minus', words: 'Sold out' },
-  close: { sign: 'warning', words: 'Almost' },
-  unknown: { sign: 'question', words: 'Not known' },
-  notOffered: { sign: 'minus', words: "Doesn't fit" },
-  tooYoung: { sign: 'minus', words: 'Too young' },
+/** Only what fits is in colour; what does not is read by its sign and words. */
+const marks: Record<FamilyVerdict, { tone: TagTone; sign: IconName; words: string }> = {
+  booked: { tone: 'fits', sign: 'ticket', words: 'Booked' },
+  sessionTaken: { tone: 'gone', sign: 'minus', words: 'Session taken' },
+  selected: { tone: 'plain', sign: 'check', words: 'In your selection' },
+  fits: { tone: 'fits', sign: 'check', words: 'Fits' },
+  soldOut: { tone: 'gone', sign: 'minus', words: 'Sold out' },
+  close: { tone: 'close', sign: 'warning', words: 'Almost' },
+  unknown: { tone: 'gone', sign: 'question', words: 'Not known' },
+  notOffered: { tone: 'gone', sign: 'minus', words: "Doesn't fit" },
+  tooYoung: { tone: 'gone', sign: 'minus', words: 'Too young' },
 };
 
 export type FamilyTicketProps = {
   actor: RaceActor;
-  family: FamilyMatrixActor;
+  matrix: FamilyMatrixActor;
   driver: Driver;
   cell: FamilyCell;
 };
 
 /** A ticket, whether it fits the driver, and the way to book or see it. */
-export const FamilyTicket = ({ actor, family, driver, cell }: FamilyTicketProps) => {
+export const FamilyTicket = ({ actor, matrix, driver, cell }: FamilyTicketProps) => {
   const { ticket, verdict, missed, bought, replaces, isHeld } = cell;
   const { currency } = useRegion();
+  const held = useSelector(actor, ({ context }) => context.race?.held);
   const said = verdict === 'close' && isOutgrown(missed) ? 'notOffered' : verdict;
   return (
-    <li className={styles.line} data-verdict={said}>
+    <li className={styles.line} data-verdict={isHeld ? 'held' : said}>
       <span className={styles.ticket}>
         <b>{ticket.name}</b>
         {ticket.sessions === '' ? null : <span className={`soft ${styles.gap}`}>{ticket.sessions}</span>}
       </span>
       <span className={`row ${styles.verdict}`}>
-        <span className={styles.mark}>
-          <Icon name={marks[said].sign} />
-          {marks[said].words}
-        </span>
-        {isHeld ? <span className={styles.gap}>held for you</span> : null}
+        {isHeld && held !== undefined ? (
+          <HeldTag held={held} />
+        ) : (
+          <Tag tone={marks[said].tone} icon={marks[said].sign}>
+            {marks[said].words}
+          </Tag>
+        )}
         {replaces.map((other) => (
           <span key={other.id} className={styles.gap}>
             {`in place of ${other.name}, ${formatWholePrice(other.price, currency)}`}
@@ -68,12 +74,12 @@ export const FamilyTicket = ({ actor, family, driver, cell }: FamilyTicketProps)
       {verdict === 'booked' && bought !== null ? <TicketLink bought={bought} driver={driver} /> : null}
       {verdict === 'fits' ? (
         <Button
-          caption="Book"
+          caption="Select"
           about={`${ticket.name} for ${driver.name}`}
-          tone="quiet"
+          tone="line"
           size="small"
           onClick={() =>
-            family.send({ type: 'driver.book', line: { driverId: driver.id, ticketTypeId: ticket.id } })
+            matrix.send({ type: 'driver.book', line: { driverId: driver.id, ticketTypeId: ticket.id } })
           }
         />
       ) : null}

@@ -10,7 +10,7 @@ import { Button } from '../../components/form/Button';
 import { Hero } from '../../components/layout/Hero';
 import { Pill } from '../../components/layout/Pill';
 import { heldNote } from '../../components/race/heldNote';
-import { RaceArt } from '../../components/race/RaceArt';
+import { RacePicture } from '../../components/race/RacePicture';
 import { CalendarNews } from '../../frame/CalendarNews';
 import { RaceFacts, RaceFactsPlaceholder } from '../../frame/RaceFacts';
 import styles from './RaceHero.module.css';
@@ -19,9 +19,11 @@ type RaceHeroProps = {
   actor: RaceActor;
   /** Null before the race has loaded; the heading stays the same element, so that it keeps the focus. */
   race: Race | null;
+  /** Booking is the page's one red button. */
+  isBookingFirst: boolean;
 };
 
-export const RaceHero = ({ actor, race }: RaceHeroProps) => {
+export const RaceHero = ({ actor, race, isBookingFirst }: RaceHeroProps) => {
   const { configuration } = useRegion();
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isNotFound = useSelector(actor, (snapshot) => snapshot.matches('notFound'));
@@ -32,11 +34,15 @@ export const RaceHero = ({ actor, race }: RaceHeroProps) => {
     <Hero
       heading={race?.name ?? (isLoading ? 'One moment' : nothing)}
       eyebrow={<Pill caption={display?.displayName ?? 'Race'} display={display} />}
-      art={race === null ? undefined : <RaceArt name={race.id} display={display} />}
+      picture={
+        race === null || display === undefined ? undefined : (
+          <RacePicture race={race} display={display} isFirst isGone={!isOnSale(race)} />
+        )
+      }
       size="compact"
     >
       {isLoading && race === null ? <OfferPlaceholder /> : null}
-      {race === null ? null : <RaceOffer actor={actor} race={race} />}
+      {race === null ? null : <RaceOffer actor={actor} race={race} isBookingFirst={isBookingFirst} />}
     </Hero>
   );
 };
@@ -57,13 +63,16 @@ const OfferPlaceholder = () => (
   </div>
 );
 
-const RaceOffer = ({ actor, race }: { actor: RaceActor; race: Race }) => {
+type RaceOfferProps = RaceHeroProps & { race: Race };
+
+const RaceOffer = ({ actor, race, isBookingFirst }: RaceOfferProps) => {
   const { currency } = useRegion();
   const paths = usePaths();
   const canBook = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.book' }));
   const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.saveToCalendar' }));
   const now = useSelector(actor, ({ context }) => context.now);
   const isHoldOver = useIsHoldOver();
+  const isVisitor = useSelector(actor, ({ context }) => context.userId === null);
   const onSale = isOnSale(race);
   return (
     <div className={`stack ${styles.offer}`}>
@@ -81,12 +90,15 @@ const RaceOffer = ({ actor, race }: { actor: RaceActor; race: Race }) => {
           )}
           <CalendarNews actor={actor} />
           <div className={styles.action}>
-            <div className={canBook ? styles.book : styles.soldOut} data-href={paths.checkout(race.id)}>
+            <div
+              className={canBook && isVisitor ? styles.book : styles.inRow}
+              data-href={paths.checkout(race.id)}
+            >
               <Button
                 caption={
                   onSale ? `Book Now - FROM ${formatWholePrice(race.startPrice, currency)}` : 'SOLD OUT'
                 }
-                tone={onSale ? 'signal' : 'off'}
+                tone={onSale ? (isBookingFirst ? 'signal' : 'line') : 'off'}
                 size="large"
                 disabled={!canBook}
                 onClick={() => actor.send({ type: 'race.book' })}

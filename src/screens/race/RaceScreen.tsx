@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Race } from '#domain/entities';
 import { isSameData } from '#domain/isSameData';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
-import { relatedRaces } from '#domain/race/relatedRaces';
+import { racesToCome, relatedRaces } from '#domain/race/relatedRaces';
 import { isOver } from '#domain/race/sale';
 import { isSeason } from '#domain/race/season';
 import { parseRichText } from '#domain/richText/parseRichText';
@@ -14,29 +14,42 @@ import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
 import { RichText, RichTextPlaceholder } from '../../components/layout/RichText';
 import { FailedState } from '../../frame/FailedState';
-import { RaceCard } from '../../frame/RaceCard';
+import { RaceCard, RaceCardPlaceholder } from '../../frame/RaceCard';
 import { ScreenRoot } from '../../frame/ScreenRoot';
 import { FamilyMatrix } from './FamilyMatrix';
 import { RaceHero } from './RaceHero';
 import styles from './RaceScreen.module.css';
 import { RelatedRacesNotice } from './RelatedRacesNotice';
 import { isLongList, TicketPrices, TicketPricesPlaceholder } from './TicketPrices';
+import { type Family, useFamily } from './useFamily';
 
 export type RaceScreenProps = { actor: RaceActor };
 
 export const RaceScreen = ({ actor }: RaceScreenProps) => {
   const race = useSelector(actor, ({ context }) => context.race, isSameData);
   const [wasKnown] = useState(race !== null);
+  const matrix = useSelector(actor, ({ children }) => children.familyMatrix);
+  const family = useFamily(matrix, race);
+  const leadsOn = useSelector(
+    matrix,
+    (snapshot) => snapshot !== undefined && (snapshot.hasTag('busy') || snapshot.matches('noDrivers')),
+  );
+  /** No other red button leads on. */
+  const isBookingFirst = !leadsOn && (family === null || family.way.kind === 'book');
   return (
     <ScreenRoot actor={actor} title={race?.name ?? 'Race'}>
-      <RaceHero actor={actor} race={race} />
+      <RaceHero actor={actor} race={race} isBookingFirst={isBookingFirst} />
       {/* A new key when the race loads: its longer head would push this element down, which is a layout shift. */}
       <div
         key={String(race === null)}
         className={`wrap ${styles.page}`}
         data-gone={wasKnown && race === null}
       >
-        {race === null ? <RaceToCome actor={actor} /> : <RaceOnShow actor={actor} race={race} />}
+        {race === null ? (
+          <RaceToCome actor={actor} />
+        ) : (
+          <RaceOnShow actor={actor} race={race} family={family} />
+        )}
       </div>
     </ScreenRoot>
   );
@@ -65,6 +78,7 @@ const RaceToCome = ({ actor }: { actor: RaceActor }) => {
         title="It may have been taken off the calendar"
         action={<Button caption="See all races" tone="signal" href={paths.raceCalendar()} />}
       />
+      <RacesInstead actor={actor} />
     </>
   ) : (
     <FailedState
@@ -75,8 +89,28 @@ const RaceToCome = ({ actor }: { actor: RaceActor }) => {
   );
 };
 
-const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
-  const family = useSelector(actor, ({ children }) => children.familyMatrix);
+/** What can be booked, in place of a race that is not there. */
+const RacesInstead = ({ actor }: { actor: RaceActor }) => {
+  const now = useSelector(actor, ({ context }) => context.now);
+  const loaded = useSelector(actor, ({ context }) => context.relatedRaces?.races ?? null, isSameData);
+  const isLooking = useSelector(actor, (snapshot) => snapshot.matches({ notFound: 'looking' }));
+  const races = isLooking ? null : racesToCome(loaded ?? [], now);
+  return races?.length === 0 ? null : (
+    <section className="stack" aria-labelledby="to-come">
+      <h2 id="to-come">Races to come</h2>
+      <div className={`stack ${styles.cards}`}>
+        {races === null
+          ? ['first', 'second', 'third'].map((card) => <RaceCardPlaceholder key={card} />)
+          : races.map((race) => <RaceCard key={race.id} race={race} isFirst />)}
+      </div>
+    </section>
+  );
+};
+
+type OnShowProps = RaceScreenProps & { race: Race; family: Family | null };
+
+const RaceOnShow = ({ actor, race, family }: OnShowProps) => {
+  const matrix = useSelector(actor, ({ children }) => children.familyMatrix);
   const { configuration } = useRegion();
   const paths = usePaths();
   const now = useSelector(actor, ({ context }) => context.now);
@@ -97,13 +131,15 @@ const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
   const invitesVisitor = isVisitor && !hasSessionEnded;
   const hasPrices = isVisitor && !isPast;
   const fits =
-    family === undefined || isPast ? null : <FamilyMatrix actor={actor} family={family} race={race} />;
+    matrix === undefined || isPast ? null : (
+      <FamilyMatrix actor={actor} matrix={matrix} family={family} race={race} />
+    );
 
   return (
     <>
       {invitesVisitor ? null : fits}
       <div className={styles.about} data-below={hasPrices && isLongList(race)}>
-        {hasPrices ? <TicketPrices race={race} /> : null}
+        {hasPrices ? <TicketPrices actor={actor} race={race} /> : null}
         <section id="about" className={styles.description} aria-label="About this race">
           <RichText content={description} />
         </section>

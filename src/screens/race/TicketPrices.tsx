@@ -1,43 +1,69 @@
+import { useSelector } from '@xstate/react';
 import { limitsInWords } from '#domain/checkout/ticketLimits';
+import { ticketsForAge } from '#domain/driver/raceAges';
 import type { Race, TicketType } from '#domain/entities';
+import type { RaceActor } from '#machines/race/race';
 import { useRegion } from '../../base/appContext';
 import { Bar, shape } from '../../components/feedback/Placeholder';
 import { Disclosure } from '../../components/layout/Disclosure';
+import { AgeChoice } from '../../frame/AgeChoice';
 import { Price } from '../../frame/Price';
 import styles from './TicketPrices.module.css';
 
 type TicketPricesProps = { race: Race };
+
+type AskedPricesProps = TicketPricesProps & { actor: RaceActor };
 
 const active = ({ tickets }: Race): TicketType[] => tickets.filter(({ isActive }) => isActive);
 
 /** Whether the tickets are too many for a column. */
 export const isLongList = (race: Race): boolean => active(race).length > 12;
 
-/** Every ticket on sale, with the drivers that it is for. */
-export const TicketPrices = ({ race }: TicketPricesProps) =>
-  active(race).length === 0 ? null : (
+/** Every ticket on sale; those for other ages than the one that a visitor has chosen are folded, never gone. */
+export const TicketPrices = ({ actor, race }: AskedPricesProps) => {
+  const age = useSelector(actor, ({ context }) => context.age);
+  const tickets = active(race);
+  const fitting = age === null ? tickets : ticketsForAge(race, age);
+  const others = tickets.filter((ticket) => !fitting.includes(ticket));
+  return tickets.length === 0 ? null : (
     <aside className={`card ${styles.prices}`} aria-labelledby="tickets">
       <h2 id="tickets">Tickets</h2>
-      <Tickets race={race} />
+      <AgeChoice
+        question="How old is your driver on race day?"
+        age={age}
+        onChoose={(chosen) => actor.send({ type: 'age.choose', age: chosen })}
+      />
+      <p role="status" className="visually-hidden">
+        {age === null ? '' : `${ticketsInWords(fitting.length)} for age ${age}`}
+      </p>
+      <Tickets tickets={fitting} />
+      {others.length === 0 ? null : (
+        <Disclosure summary={`${ticketsInWords(others.length)} for other ages`}>
+          <Tickets tickets={others} />
+        </Disclosure>
+      )}
     </aside>
   );
+};
+
+const ticketsInWords = (count: number): string => `${count} ${count === 1 ? 'ticket' : 'tickets'}`;
 
 /** Folded, below the drivers of a guardian, whose rows have the tickets that fit. */
 export const FoldedTicketPrices = ({ race }: TicketPricesProps) => {
   const { length } = active(race);
   return (
     <Disclosure summary={length === 1 ? 'The ticket' : `All ${length} tickets`}>
-      <Tickets race={race} />
+      <Tickets tickets={active(race)} />
     </Disclosure>
   );
 };
 
-const Tickets = ({ race }: TicketPricesProps) => {
+const Tickets = ({ tickets }: { tickets: readonly TicketType[] }) => {
   const { system, configuration } = useRegion();
   const { r2rDisplayName } = configuration.environment;
   return (
     <ul className={styles.tickets}>
-      {active(race).map(({ id, name, sessions, price, requirements }) => (
+      {tickets.map(({ id, name, sessions, price, requirements }) => (
         <li key={id}>
           <span className={styles.name}>
             {name}

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { namedDrivers } from '#domain/checkout/cartView';
 import type { Race } from '#domain/entities';
 import { isSeason, listedRounds } from '#domain/race/season';
 import { succeed } from '#domain/result';
@@ -39,11 +40,21 @@ export const openRace = (app: ScreenServices, api: Api, visit: Visit) => {
           actions: {
             ...reporting(app, 'The drivers or their tickets could not be loaded'),
             persistSelectedDriver: (_, { driverId }) => app.storage.selectDriver(driverId),
+            persistNames: ({ context: { userId, drivers, selection } }, { lines }) => {
+              const owner = { userId: userId ?? '', eventId };
+              const former = { drivers: app.regionStorage.named(owner) };
+              const booked = { drivers, former, lines: [...selection, ...lines] };
+              app.regionStorage.persistNamed(owner, namedDrivers(booked));
+            },
           },
         }),
         loadRace: fromPromise(async ({ input, signal }) => {
           const race = await getEventWithAvailability(background, input, signal);
           return race.ok ? succeed(withOwn(race.value)) : race;
+        }),
+        loadRacesToCome: fromPromise(async ({ signal }) => {
+          const races = await listEvents(background, signal);
+          return races.ok ? races.value.map(withOwn) : [];
         }),
         loadRelatedRaces: fromPromise(async ({ input: { race }, signal }) => {
           const [races, children] = await Promise.all([
@@ -67,6 +78,7 @@ export const openRace = (app: ScreenServices, api: Api, visit: Visit) => {
           if (lines !== null)
             app.regionStorage.persistCart(owner, { ...app.regionStorage.cart(owner), lines });
         },
+        persistAge: (_, { age }) => app.storage.persistDriverAge(age),
         saveToCalendar: (_, { race, rounds }) =>
           saveCalendar(
             app,
@@ -79,6 +91,7 @@ export const openRace = (app: ScreenServices, api: Api, visit: Visit) => {
       eventId,
       regionId: regionOf(visit),
       userId: app.session.getSnapshot().context.stored?.user.id ?? null,
+      age: app.storage.driverAge(),
       now: app.now(),
       preloaded: passedRace(app.navigation.current().state),
     }),

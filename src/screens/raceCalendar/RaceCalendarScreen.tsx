@@ -1,35 +1,51 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo } from 'react';
+import { racesForAge } from '#domain/driver/raceAges';
 import type { RaceFits } from '#domain/family/raceFits';
 import { calendarColumns, typeFirst } from '#domain/race/calendarColumns';
 import type { RaceCalendarActor } from '#machines/raceCalendar';
-import { useApp, useRegion } from '../../base/appContext';
+import { useApp } from '../../base/appContext';
 import { Bar, LoadingCaption, shape } from '../../components/feedback/Placeholder';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { PillButton } from '../../components/form/PillButton';
 import { Hero } from '../../components/layout/Hero';
 import { pillColours } from '../../components/layout/pillColours';
-import { RaceArt } from '../../components/race/RaceArt';
+import { AgeChoice, FamilyNote } from '../../frame/AgeChoice';
 import { FailedState } from '../../frame/FailedState';
 import { RaceCardPlaceholder } from '../../frame/RaceCard';
 import { ScreenRoot } from '../../frame/ScreenRoot';
 import { SignedOut } from '../../frame/SignedOut';
 import styles from './RaceCalendarScreen.module.css';
-import { Races } from './Races';
+import { RacesOfType } from './Races';
 
 export const RaceCalendarScreen = ({ actor }: { actor: RaceCalendarActor }) => {
   const { leagueName } = useApp().site;
-  const { id } = useRegion();
   return (
     <ScreenRoot actor={actor} title={`Events | ${leagueName}`}>
       <SignedOut />
-      <Hero heading="Select a race for your driver" art={<RaceArt name={id} />}>
-        Pick a race to see which tickets fit each of your drivers.
+      <Hero heading="Select a race for your driver" size="line">
+        <DriverQuestion actor={actor} />
       </Hero>
       <div className={`wrap ${styles.page}`}>
         <RaceCalendarBody actor={actor} />
       </div>
     </ScreenRoot>
+  );
+};
+
+/** A visitor gives an age; a guardian's races name the drivers. */
+const DriverQuestion = ({ actor }: { actor: RaceCalendarActor }) => {
+  const isVisitor = useSelector(actor, ({ context }) => context.userId === null);
+  const age = useSelector(actor, ({ context }) => context.age);
+  return isVisitor ? (
+    <AgeChoice
+      question="How old is your driver?"
+      age={age}
+      isRow
+      onChoose={(chosen) => actor.send({ type: 'age.choose', age: chosen })}
+    />
+  ) : (
+    <FamilyNote />
   );
 };
 
@@ -90,6 +106,9 @@ const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
   const isFamily = useSelector(actor, ({ context }) => context.userId !== null);
   const fits = useDeferredValue(useSelector(actor, ({ context }) => context.fits));
   const asked = useSelector(actor, ({ context }) => context.type);
+  const age = useDeferredValue(
+    useSelector(actor, ({ context }) => (context.userId === null ? context.age : null)),
+  );
   const columns = useMemo(() => calendarColumns(races, eventTypes), [races, eventTypes]);
   // Deferred: reordering long columns is slower than rendering one.
   const first = useDeferredValue(asked);
@@ -108,6 +127,9 @@ const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
           />
         ))}
       </div>
+      <p role="status" className="visually-hidden">
+        {age === null ? '' : forAgeInWords(racesForAge(races, age).fitting.length, age)}
+      </p>
       <div className={styles.columns}>
         {typeFirst(columns, first).map(({ type, races }, place) => (
           <section
@@ -129,7 +151,12 @@ const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
                 text="Have a look at the other types."
               />
             ) : null}
-            <Races races={races} fits={isFamily ? (fits ?? noFits) : undefined} />
+            <RacesOfType
+              races={races}
+              age={age}
+              isFirst={place === 0}
+              fits={isFamily ? (fits ?? noFits) : undefined}
+            />
           </section>
         ))}
       </div>
@@ -138,3 +165,6 @@ const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
 };
 
 const noFits: RaceFits = {};
+
+const forAgeInWords = (count: number, age: number): string =>
+  `${count} ${count === 1 ? 'race' : 'races'} for age ${age}`;

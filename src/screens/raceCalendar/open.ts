@@ -51,11 +51,13 @@ export const openRaceCalendar = (app: ScreenServices, api: Api, visit: Visit) =>
       },
       actions: {
         ...reporting(app, 'The events could not be loaded'),
+        persistAge: (_, { age }) => app.storage.persistDriverAge(age),
         showType: (_, { typeId }) => app.navigation.replaceQuery(app.paths.raceCalendar(typeId)),
       },
     }),
     input: () => ({
       type: queryOf(visit, 'type'),
+      age: app.storage.driverAge(),
       eventTypes: configurationOf(app).eventTypes,
       userId: app.session.getSnapshot().context.stored?.user.id ?? null,
       now: app.now(),

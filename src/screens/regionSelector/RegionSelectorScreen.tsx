@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { type CSSProperties, useEffect } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
+import { type HubFacts, offerInWords } from '#domain/driver/hubFacts';
 import { useApp } from '../../base/appContext';
 import { StartLights } from '../../components/feedback/StartLights';
 import { StatePanel } from '../../components/feedback/StatePanel';
@@ -7,26 +8,50 @@ import { Button } from '../../components/form/Button';
 import { Icon } from '../../components/layout/Icon';
 import { Kerb } from '../../components/layout/Kerb';
 import { Mark } from '../../components/layout/Mark';
-import { RaceArt } from '../../components/race/RaceArt';
 import { FailureReference } from '../../frame/FailureReference';
 import { ScreenRoot } from '../../frame/ScreenRoot';
+import { HubScene } from './HubScene';
 import styles from './RegionSelectorScreen.module.css';
 
-export const RegionSelectorScreen = () => {
-  const { site, region } = useApp();
+export type RegionSelectorScreenProps = {
+  /** Of the visitor's timezone, in the list. */
+  markNearestHub: (list: HTMLElement | null) => void;
+};
+
+export const RegionSelectorScreen = (marks: RegionSelectorScreenProps) => {
+  const { site, region, prerenderedHubs } = useApp();
   return (
     <ScreenRoot actor={region} title={`Select hub | ${site.leagueName}`}>
       <div className={styles.page} data-surface="carbon">
-        <div className={`wrap ${styles.inner}`}>
-          <p className={`line ${styles.league}`}>
-            <Mark />
-            {site.leagueName}
-          </p>
-          <div>
-            <h1 tabIndex={-1}>SELECT HUB</h1>
-            <p className={`soft ${styles.subtitle}`}>Choose your hub to continue</p>
+        <div>
+          <div className={styles.head}>
+            <div className={styles.scene}>
+              <HubScene />
+            </div>
+            <div className={`wrap ${styles.words}`}>
+              <p className={`line ${styles.league}`}>
+                <Mark />
+                {site.leagueName}
+              </p>
+              <h1 tabIndex={-1}>SELECT HUB</h1>
+              <p className={`soft ${styles.subtitle}`}>Choose your hub to continue</p>
+              <p className={styles.offer}>{offerInWords(prerenderedHubs)}</p>
+              <p className="soft">Your hub is the country you race in.</p>
+            </div>
           </div>
-          <RegionChoice />
+          <div className={`wrap ${styles.choice}`}>
+            <RegionChoice {...marks} />
+            <ul className={styles.promises}>
+              <li>
+                <Icon name="check" />
+                14 days to return a ticket
+              </li>
+              <li>
+                <Icon name="check" />
+                See what fits before you pay
+              </li>
+            </ul>
+          </div>
         </div>
         <Kerb />
       </div>
@@ -34,7 +59,7 @@ export const RegionSelectorScreen = () => {
   );
 };
 
-const RegionChoice = () => {
+const RegionChoice = (marks: RegionSelectorScreenProps) => {
   const { region } = useApp();
   const isLoading = useSelector(region, (snapshot) => snapshot.matches('loading'));
   const hasNone = useSelector(
@@ -75,34 +100,62 @@ const RegionChoice = () => {
       />
     );
   }
-  return <RegionCards />;
+  return <RegionCards {...marks} />;
 };
 
-const RegionCards = () => {
-  const { region, changeRegion } = useApp();
+const RegionCards = ({ markNearestHub }: RegionSelectorScreenProps) => {
+  const { region, changeRegion, prerenderedHubs } = useApp();
   const regions = useSelector(region, ({ context }) => context.regions);
   const requested = useSelector(region, ({ context }) => context.requested);
   return (
-    <ul className={styles.cards}>
+    <ul className={styles.cards} ref={markNearestHub}>
       {regions.map(({ id, display, currency }, place) => (
-        <li key={id} style={{ '--place': place } as CSSProperties}>
+        // The nearest hub loses `data-near`, and stands first: its looks are those without the attribute, so that the first
+        // paint of a prerendered page has them.
+        <li
+          key={id}
+          style={{ '--place': place } as CSSProperties}
+          data-offsets={prerenderedHubs[id]?.offsets.join(' ')}
+          data-near="false"
+        >
           <button
             type="button"
             className={styles.card}
             aria-pressed={id === requested}
             onClick={() => changeRegion(id, 'selector')}
           >
-            <span className={styles.art}>
-              <RaceArt name={id} />
+            <span className={styles.plate} aria-hidden="true">
+              {id}
             </span>
             <span className={styles.display}>{display}</span>
-            <span className="label soft">{currency}</span>
-            <span className={styles.go}>
-              <Icon name={id === requested ? 'check' : 'arrowRight'} />
-            </span>
+            {prerenderedHubs[id] === undefined ? null : (
+              <span className={styles.near}>
+                <Icon name="pin" />
+                Near you
+              </span>
+            )}
+            <HubLines currency={currency} facts={prerenderedHubs[id]} />
+            <Icon name={id === requested ? 'check' : 'arrowRight'} />
           </button>
         </li>
       ))}
     </ul>
+  );
+};
+
+/** Two lines, also without facts. */
+const HubLines = ({ currency, facts }: { currency: string; facts: HubFacts | undefined }) => {
+  const [openedAt] = useState(Date.now);
+  const { raceCount, next } = facts ?? { raceCount: 0, next: null };
+  return (
+    <span className={styles.lines}>
+      <span>
+        {currency}
+        {raceCount === 0 ? '' : ` · ${raceCount} ${raceCount === 1 ? 'race' : 'races'}`}
+      </span>
+      <span className={styles.next}>
+        {next === null || Date.parse(next.end) < openedAt ? '' : `Next: ${next.words}`}
+      </span>
+    </span>
   );
 };

@@ -1,9 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseBook } from '../../../tools/paths/book/book';
-import { playPath } from '../../../tools/paths/browser/playPath';
-import { pageFile } from '../../../tools/paths/browser/runOnBrowser';
-import { loadModel, modelsIn } from '../../../tools/paths/project/models';
+import { loadModel, modelsIn, pageFile, parseBook, playAtPage } from 'paddock-paths';
 import { exhibitor } from '../../gallery/pathStates';
 import type { Stage } from '../model';
 import { test } from './pathTest';
@@ -27,7 +24,7 @@ for (const file of readdirSync(folder).filter((name) => name.endsWith('.md'))) {
         const onState = isExhibited ? exhibitor(page) : undefined;
         const model = await loadModel(models, machine);
         const play = await begin(model, { hasCaptions, onState });
-        const seen = await playPath(play, model, path, isAccepting);
+        const seen = await playAtPage(play, model, path, isAccepting);
         if (isAccepting) writeFileSync(pageFile(folder, path.name), JSON.stringify(seen));
       });
     }

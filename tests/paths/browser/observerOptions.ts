@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import type { ObserverOptions } from '../../../tools/paths/browser/observer';
+import type { ObserverOptions } from 'paddock-paths';
 
 const months = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
 

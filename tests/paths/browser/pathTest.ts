@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PagePlay, type PlayOptions } from '../../../tools/paths/browser/playPath';
-import type { PathModel } from '../../../tools/paths/model';
+import { PagePlay, type PathModel, type PlayOptions } from 'paddock-paths';
 import type { Sandbox } from '../../browser/sandbox';
 import { test as base } from '../../browser/test';
 import type { Stage } from '../model';

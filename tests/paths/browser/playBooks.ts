@@ -1,5 +1,5 @@
+import type { BrowserRun } from 'paddock-paths';
 import { runBrowserTests } from '../../../scripts/browserTests';
-import type { BrowserRun } from '../../../tools/paths/project/config';
 
 /** Plays books in Chromium against an app and sandbox of its own; progress is written to stderr. */
 export const playBooks = ({

@@ -10,7 +10,7 @@ import { boughtTicketWith, driverWith, userWith } from '../../domain/examples';
 import { defineModel, type Stage } from '../model';
 import { distinctRaceWith } from './distinctRace';
 import { guardianOf, saveDriver, seeDisabled, wizardTitle } from './gestures';
-import { apiPasses, asAlex, correctedClock, lookingAgain, onlyWhere, reconnecting } from './steps';
+import { apiPasses, asAlexWithZoe, correctedClock, lookingAgain, onlyWhere, reconnecting } from './steps';
 
 const driversCall = 'GET v2/Drivers/byUser/*';
 const ticketsCall = 'GET v1/Tickets/byUser/*';
@@ -36,6 +36,7 @@ const input: AccountInput = {
   tab: null,
   driverId: null,
   isFromLink: false,
+  isUnanswered: false,
   system: 'metric',
   now: '2027-01-10T12:00:00Z',
   today: '2027-01-10',
@@ -127,16 +128,16 @@ const edit = 'Edit your details';
 
 export const account = defineModel(accountMachine, {
   starts: {
-    user: { input, needs: asAlex, say: 'Open the account', open: openAt(() => '') },
+    user: { input, needs: asAlexWithZoe, say: 'Open the account', open: openAt(() => '') },
     drivers: {
       input: { ...input, tab: 'drivers' },
-      needs: asAlex,
+      needs: asAlexWithZoe,
       say: 'Open the account at the drivers',
       open: openAt(() => '?tab=drivers'),
     },
     ticketsOfNoah: {
       input: { ...input, tab: 'tickets', driverId: noahKnown.id },
-      needs: asAlex,
+      needs: asAlexWithZoe,
       say: 'Open the account at the tickets of Noah',
       open: openAt((noahId) => `?tab=tickets&driver=${noahId}`),
     },
@@ -146,13 +147,13 @@ export const account = defineModel(accountMachine, {
         tab: 'drivers',
         lostForms: [driverFormName(null)],
       },
-      needs: asAlex,
+      needs: asAlexWithZoe,
       say: 'Sign in again after the session ended while the driver wizard was open',
       open: signInAgain('drivers', driverFormName(null)),
     },
     interruptedEdit: {
       input: { ...input, lostForms: [userFormName] },
-      needs: asAlex,
+      needs: asAlexWithZoe,
       say: "Sign in again after the session ended while 'Edit your details' was open",
       open: signInAgain('user', userFormName),
     },

@@ -12,6 +12,7 @@ import {
   signInAs,
   sprintCheckout,
   sprintTicket,
+  unfold,
 } from '../../browser/guardian';
 import { said } from '../../browser/reading';
 import { bornYearsAgo, type DriverPayload, noah } from '../../browser/sandbox';
@@ -38,7 +39,7 @@ import {
 } from './checkoutFacts';
 import { guardianOf, inAnotherTab, interruptNetwork, saveDriver, wizardOf } from './gestures';
 import { assignUnfinished, comeBack, hostedPage, openAs, stayHere } from './hostedPage';
-import { addOf, byKey, cartOf, removeOf, secureOf, submissionOf } from './sprintCart';
+import { addOf, addSprint, byKey, cartOf, removeOf, secureOf, submissionOf } from './sprintCart';
 import {
   apiAnswers,
   apiPasses,
@@ -210,8 +211,8 @@ export const checkout = defineModel(checkoutMachine, {
     'ticket.add': {
       sprint: {
         event: { type: 'ticket.add', line },
-        say: `Press 'Add to Selection' of ${sprintTicket} for Noah, where it is offered`,
-        do: (stage) => byKey(addOf(stage)),
+        say: `Press 'Add to Selection' of ${sprintTicket} for Noah, where it is offered; a folded line opens at its name`,
+        do: (stage) => addSprint(stage),
         refused: (stage) => expect(addOf(stage)).toHaveCount(0),
       },
       tooOld: {
@@ -220,8 +221,8 @@ export const checkout = defineModel(checkoutMachine, {
             state === 'ready.choosing.settled' && context.isAcknowledged && context.lines.length === 1,
           { type: 'ticket.add', line: maxLine },
         ),
-        say: `With the box ticked, press 'Add to Selection' of ${sprintTicket} for Max too, who is just too old for it`,
-        do: (stage) => byKey(addOf(stage, max.name)),
+        say: `With the box ticked, press 'Add to Selection' of ${sprintTicket} for Max too, who is just too old for it: open his line, and 'Additional Ticket Options'`,
+        do: (stage) => addSprint(stage, max.name),
       },
     },
     'ticket.remove': {
@@ -268,8 +269,11 @@ export const checkout = defineModel(checkoutMachine, {
     'driver.edit': {
       known: {
         event: exceptIn(reloading, { type: 'driver.edit', driverId: 'DRV_noah' }),
-        say: "Press 'Edit profile' of Noah",
-        do: (stage) => byKey(editOf(stage)),
+        say: "Press 'Edit profile' of Noah, whose line may have to be opened",
+        do: async (stage) => {
+          await unfold(stage.page, 'Noah Hart');
+          await byKey(editOf(stage));
+        },
       },
       unknown: {
         event: exceptIn(reloading, { type: 'driver.edit', driverId: 'DRV_nobody' }),
@@ -279,7 +283,10 @@ export const checkout = defineModel(checkoutMachine, {
       waiting: {
         event: onlyIn(reloading, { type: 'driver.edit', driverId: 'DRV_noah' }),
         say: "Try to press 'Edit profile' of Noah while the drivers load: it is disabled",
-        do: (stage) => expect(editOf(stage)).toBeDisabled(),
+        do: async (stage) => {
+          await unfold(stage.page, 'Noah Hart');
+          await expect(editOf(stage)).toBeDisabled();
+        },
       },
     },
     'acknowledgement.set': {

@@ -188,6 +188,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
     },
     withoutId: {
       input: { ...input, driver: { ...stored, id: 'DRV_' } },
+      notByHand: 'every driver of the demo league has an id',
       say: "Open the drivers of the account, where the API lists the drivers without ids, and press 'Edit' on Noah's licence",
       open: async (stage) => {
         await listWith(stage, { id: 'DRV_' });
@@ -196,6 +197,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
     },
     incomplete: {
       input: { ...input, driver: { ...stored, height: null, ...incomplete }, field: 'height' },
+      notByHand: 'every driver of the demo league has a last name and a level',
       say: "Open a checkout for Noah, whom the API lists without height, last name and level, and press 'Add Noah's height'",
       open: async (stage) => {
         await listWith(stage, incomplete);
@@ -204,16 +206,19 @@ export const driverWizard = defineModel(driverWizardMachine, {
     },
     imperial: {
       input: { ...input, driver: stored, system: 'imperial' },
+      needs: ['At /US/auth/sign-in sign in as alex@example.com.'],
       say: "In the United States, open the drivers of the account, and press 'Edit' on Noah's licence",
       open: (stage) => openBy(stage, 'Edit Noah Hart', 'US'),
     },
     atHeight: {
       input: { ...input, driver: { ...stored, height: null }, field: 'height' },
+      notByHand: 'Noah of the demo league has a height',
       say: "Open a checkout for Noah, whose height is not set, and press 'Add Noah's height'",
       open: openAtHeight,
     },
     atBirthday: {
       input: { ...input, driver: { ...stored, weight: 12, dateOfBirth: '2022-12-11' }, field: 'dateOfBirth' },
+      notByHand: 'Noah of the demo league is ten',
       say: "Open a checkout for Noah, who is four and weighs less than the shop allows, and press 'Edit profile'",
       open: async (stage) => {
         await openCheckout(stage, { ...noah, weight: 12, dateOfBirth: bornYearsAgo(4) });

@@ -9,7 +9,7 @@ import { driverWith, familyOf } from '../../domain/examples';
 import { defineModel, type Stage } from '../model';
 import { distinctRaceWith } from './distinctRace';
 import { guardianOf, inAnotherTab, interruptNetwork, logOutInAnotherTab, signInElsewhere } from './gestures';
-import { apiAnswers, apiPasses, asAlex, exceptWhere, onlyIn, onlyWhere } from './steps';
+import { apiAnswers, apiPasses, asAlexWithZoe, exceptWhere, onlyIn, onlyWhere } from './steps';
 
 const call = 'GET v2/Drivers/byUser/*';
 const ticketsCall = 'GET v1/Tickets/byUser/*/byEvent/*';
@@ -20,8 +20,8 @@ const zoeKnown = driverWith({ id: 'DRV_zoe', name: 'Zoe Hart', firstName: 'Zoe' 
 const noahKnown = driverWith({ id: 'DRV_noah', name: 'Noah Hart', firstName: 'Noah' });
 const lineOf = (driverId: string) => ({ driverId, ticketTypeId: 'sprint' });
 const [own, foreign] = [lineOf(noahKnown.id), lineOf('DRV_nobody')];
-const bestOf = ({ page }: Stage) => page.getByRole('button', { name: 'Select for Noah and Zoe' });
-const bookOf = ({ page }: Stage) => page.getByRole('button', { name: /Book Cadet Sprint for Noah Hart$/ });
+const bestOf = ({ page }: Stage) => page.getByRole('button', { name: /^Select for Noah and Zoe/ });
+const bookOf = ({ page }: Stage) => page.getByRole('button', { name: /^Select Cadet Sprint for Noah Hart$/ });
 
 const leaveBy = async ({ page }: Stage, button: Locator): Promise<void> => {
   await button.click();
@@ -78,7 +78,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
     },
     guardian: {
       input: { userId: 'USR_1', regionId: 'UK' },
-      needs: asAlex,
+      needs: asAlexWithZoe,
       say: "Press 'LEARN MORE' on the card of a race as a guardian of Noah and Zoe, who are ten",
       open: async (stage) => {
         await comeBackAs(stage.page, await stage.sandbox.guardian(family));
@@ -184,7 +184,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
     'driver.book': {
       noah: {
         event: { type: 'driver.book', line: own },
-        say: "Press 'Book' for Noah's Cadet Sprint; the race stays on show while the next page loads slowly",
+        say: "Press 'Select' for Noah's Cadet Sprint; the race stays on show while the next page loads slowly",
         do: (stage) => leaveBy(stage, bookOf(stage)),
         refused: (stage) => expect(bookOf(stage)).toHaveCount(0),
       },

@@ -1,5 +1,4 @@
 import { type OpenPaymentContext, openPaymentMachine } from '#machines/openPayment';
-import { noah } from '../../browser/sandbox';
 import { defineModel, type Stage } from '../model';
 import { guardianOf, inAnotherTab } from './gestures';
 import { apiAnswers, onlyIn, onlyWhere } from './steps';
@@ -39,7 +38,7 @@ const order = { userId: '', eventId, items: [{ ...item, quantity: 1 }], vouchers
 
 /** The guardian is signed in last: nothing is looked for before. */
 const leaveElsewhere = async (stage: Stage): Promise<void> => {
-  const { id, token, email } = await stage.sandbox.guardian([noah]);
+  const { id, token, email } = await stage.sandbox.guardian([]);
   const user = { id, email, firstName: 'Alex', lastName: 'Hart', phone: '' };
   await inAnotherTab(stage, {
     lastCheckout: reservationOf(id),

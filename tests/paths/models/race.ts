@@ -12,12 +12,14 @@ import {
   apiAnswers,
   apiPasses,
   asAlex,
+  choosingAge,
   correctedClock,
   exceptWhere,
   hydrated,
   lookingAgain,
   onlyIn,
   onlyWhere,
+  outdated,
   reconnecting,
   reloading,
 } from './steps';
@@ -53,18 +55,19 @@ const openCard = async ({ page, sandbox }: Stage): Promise<void> => {
 export const race = defineModel(raceMachine, {
   starts: {
     address: {
-      input: { eventId, userId: null, regionId: 'UK', preloaded: null, now },
+      input: { eventId, userId: null, regionId: 'UK', preloaded: null, age: null, now },
       say: 'Open the address of a race as a visitor',
       open: ({ page }) => page.goto(`/UK/events/${eventId}`),
     },
     card: {
-      input: { eventId, userId: 'USR_1', regionId: 'UK', preloaded: onSale, now },
+      input: { eventId, userId: 'USR_1', regionId: 'UK', preloaded: onSale, age: null, now },
       needs: asAlex,
       say: "As a guardian, press 'LEARN MORE' on the card of a race",
       open: openCard,
     },
   },
   cases: {
+    'age.choose': choosingAge('ready'),
     'race.reload': reloading('race.reload', failing),
     'page.seen': { seen: { ...lookingAgain, event: onlyIn([...failing, 'ready'], lookingAgain.event) } },
     'network.restored': reconnecting(
@@ -73,9 +76,12 @@ export const race = defineModel(raceMachine, {
     ),
     'page.hydrated': {
       prerendered: {
-        event: onlyIn(['ready'], { type: 'page.hydrated', input: { now } }),
+        event: onlyIn(['ready'], { type: 'page.hydrated', input: { age: null, now } }),
         ...hydrated,
       },
+    },
+    'page.outdated': {
+      prerendered: { event: onlyIn(['ready'], { type: 'page.outdated' }), ...outdated },
     },
     'clock.corrected': correctedClock('ready', { now: '2027-05-01T11:20:00.000Z' }),
     'guardian.changed': {
@@ -158,6 +164,14 @@ export const race = defineModel(raceMachine, {
         network: { cannot: "without a network the path's other gestures fail" },
       },
     },
+    loadRacesToCome: {
+      some: apiPasses([all], [distinctRaceWith({ id: 'EVT_2' })], 'The API answers with the races to come'),
+      none: {
+        output: [],
+        say: 'The API answers 500 to the races to come',
+        network: { calls: [all], with: { status: 500 } },
+      },
+    },
     loadRelatedRaces: {
       gathered: apiPasses(
         [all],
@@ -171,8 +185,9 @@ export const race = defineModel(raceMachine, {
       },
     },
   },
-  identity: ({ race: shown, relatedRaces, userId }) => ({
+  identity: ({ race: shown, relatedRaces, userId, age }) => ({
     userId,
+    age,
     hasRelatedRaces: relatedRaces !== null,
     event: shown === null ? null : isOnSale(shown) ? 'onSale' : 'soldOut',
     related: relatedRaces?.races?.length ?? 0,
@@ -184,7 +199,9 @@ export const race = defineModel(raceMachine, {
     gathering: { say: 'The race; the other races are as they were before' },
     ready: { say: 'The race' },
     leaving: { say: 'The race, on the way to the checkout' },
-    notFound: { say: "'There is no such race' leads to all races" },
+    'notFound.looking': { say: "'There is no such race' leads to all races, with place-holders for three" },
+    'notFound.offering': { say: "'There is no such race' leads to all races, and to the first to come" },
+    'notFound.broken': { say: "'There is no such race' leads to all races" },
     failed: { say: "'The race could not be loaded', with 'Try again'" },
     unreached: { say: "'There is no connection', with 'Try again'" },
     readyWithoutRelated: { say: 'The race, without its related races' },

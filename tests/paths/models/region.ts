@@ -75,13 +75,13 @@ export const region = defineModel(regionMachine, {
     },
   },
   cases: {
-    'page.hydrated': {
+    'region.refresh': {
       prerendered: {
-        event: onlyIn(['ready', 'choosing'], { type: 'page.hydrated' }),
+        event: onlyIn(['ready', 'choosing'], { type: 'region.refresh' }),
         ...hydrated,
       },
       unread: {
-        event: onlyWhere(isNew, { type: 'page.hydrated' }),
+        event: onlyWhere(isNew, { type: 'region.refresh' }),
         say: 'A prerendered page without regions is hydrated',
         do: { cannot: 'no page is prerendered before the regions are read' },
       },

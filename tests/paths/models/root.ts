@@ -9,7 +9,7 @@ import { expect } from '../../browser/test';
 import { defineModel, type Stage } from '../model';
 import { assignUnfinished, comeBack } from './hostedPage';
 import { abort } from './reservationCalls';
-import { hydrated, onlyIn, onlyWhere } from './steps';
+import { hydrated, onlyIn, onlyWhere, outdated } from './steps';
 
 const races: Location = { path: '/UK/events', search: '' };
 const account: Location = { path: '/UK/my-account', search: '' };
@@ -132,6 +132,9 @@ export const root = defineModel(rootMachine, {
         say: 'The account was prerendered, and is hydrated',
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },
+    },
+    'page.outdated': {
+      prerendered: { event: onlyWhere(isOnRaces, { type: 'page.outdated' }), ...outdated },
     },
     'clock.corrected': {
       wrong: {

@@ -1,9 +1,9 @@
+import type { Answer } from 'paddock-paths';
 import { fail, succeed } from '#domain/result';
 import { matchRoute } from '#domain/routes';
 import { routeMachine } from '#machines/route/route';
 import type { RouteContext } from '#machines/route/routeSetup';
 import type { LoadedScreen, Location } from '#machines/route/visit';
-import type { Answer } from '../../../tools/paths/model';
 import { comeBackAs } from '../../browser/guardian';
 import { expect } from '../../browser/test';
 import { defineModel, type Stage } from '../model';
@@ -209,6 +209,11 @@ export const route = defineModel(routeMachine, {
       },
     },
     'route.signIn': {
+      asSaved: {
+        event: onlyWhere(isOn(places.account), { type: 'route.signIn' as const }),
+        say: "Press 'Sign in again', which an account as saved offers after three tries",
+        do: { cannot: 'only an account as saved offers it' },
+      },
       pressed: {
         event: onlyIn(waiting, { type: 'route.signIn' }),
         say: "Press 'Sign in again', once it is offered",

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { acknowledge, sprintTicket } from '../../browser/guardian';
+import { acknowledge, sprintTicket, unfoldTicket } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import type { Stage } from '../model';
 
@@ -10,6 +10,10 @@ export const cartOf = ({ page }: Stage) => page.getByRole('complementary', { nam
 
 export const addOf = ({ page }: Stage, driver = 'Noah Hart') =>
   page.getByRole('button', { name: `Add to Selection ${sprintTicket} for ${driver}` });
+
+/** Adds the sprint's ticket, which may be folded. */
+export const addSprint = async ({ page }: Stage, driver = 'Noah Hart'): Promise<void> =>
+  byKey(await unfoldTicket(page, `${sprintTicket} for ${driver}`));
 
 export const removeOf = (stage: Stage, driver = 'Noah Hart') =>
   cartOf(stage).getByRole('button', { name: `Remove ${sprintTicket} for ${driver}` });

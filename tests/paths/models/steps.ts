@@ -60,6 +60,30 @@ export const correctedClock = <Time extends object>(state: string, time: Time) =
   },
 });
 
+/** A visitor's answer to the question how old their driver is, where it is on show. */
+export const choosingAge = (shown: string) => {
+  type Moment = { state: string; context: { userId: string | null; age: number | null } };
+  const isAsked = ({ state, context }: Moment): boolean => state === shown && context.userId === null;
+  return {
+    nine: {
+      event: onlyWhere((moment: Moment) => isAsked(moment) && moment.context.age === null, {
+        type: 'age.choose' as const,
+        age: 9,
+      }),
+      say: "Press 9 below 'How old is your driver?'",
+      do: ({ page }: Stage) => press(page, '9'),
+    },
+    any: {
+      event: onlyWhere((moment: Moment) => isAsked(moment) && moment.context.age !== null, {
+        type: 'age.choose' as const,
+        age: null,
+      }),
+      say: "Press 'Any age'",
+      do: ({ page }: Stage) => press(page, 'Any age'),
+    },
+  };
+};
+
 /** 'Try again', which is there in the failed states. */
 export const reloading = <Type extends string>(type: Type, failed: readonly string[]) => ({
   again: {
@@ -114,8 +138,19 @@ export const hydrated = {
   do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
 };
 
+export const outdated = {
+  say: 'The page was prerendered a while ago',
+  do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+};
+
 /** `needs` of a path as a guardian of the demo league. */
 export const asAlex = ['Sign in as alex@example.com.'];
+
+/** The demo league has no Zoe. */
+export const asAlexWithZoe = [
+  ...asAlex,
+  "At /UK/my-account?tab=drivers press 'Add a new driver', and add Zoe Hart with the answers of Noah.",
+];
 
 const message = (text: string) => ({ say: `The form says '${text}'` });
 const failed = message('An error occurred. Please try again later.');

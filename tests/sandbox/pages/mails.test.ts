@@ -32,8 +32,18 @@ test.each([
 });
 
 const event = { ...pass.ticket, name: 'Spring & Sprint' };
-const ella = { driverName: 'Ella & Hart', ticketName: 'Cadet & Sprint', sessions: 'Sunday morning & noon' };
-const noah = { driverName: 'Noah & Hart', ticketName: 'Junior & Sprint', sessions: 'Sunday morning & noon' };
+const ella = {
+  driverId: 'DRV_ella',
+  driverName: 'Ella & Hart',
+  ticketName: 'Cadet & Sprint',
+  sessions: 'Sunday morning & noon',
+};
+const noah = {
+  driverId: 'DRV_noah',
+  driverName: 'Noah & Hart',
+  ticketName: 'Junior & Sprint',
+  sessions: 'Sunday morning & noon',
+};
 const ellas = { ...ella, paid: 49, link: 'http://localhost:3100/shop/1/a' };
 const noahs = { ...noah, paid: 58.5, link: 'http://localhost:3100/shop/2/b' };
 const prices = { [ellas.link]: 'Cadet & Sprint, £49.00', [noahs.link]: 'Junior & Sprint, £58.50' };
@@ -49,18 +59,16 @@ const bought = {
   currency: 'GBP',
   tickets: [ellas, noahs],
   total: 107.5,
+  reference: 'TRX_1',
 };
+const hours = '09:00–17:00 BST';
 
 test.each([
   [
     'of three tickets',
     { tickets: [ellas, noahs, { ...ellas, sessions: 'Sunday evening & night' }] },
     'Your tickets for Spring & Sprint',
-    [
-      'Session: Sunday morning & noon, Sunday evening & night',
-      'Place: Rye House & Park · Hoddesdon',
-      'Paid: £107.50',
-    ],
+    ['Place: Rye House & Park · Hoddesdon', 'Paid: £107.50', 'Order: TRX_1'],
     { [`Directions: ${directions}`]: directions, [`Before race day: ${racePage}`]: racePage },
   ],
   [
@@ -72,16 +80,22 @@ test.each([
       total: 49,
     },
     'Your ticket for Spring & Sprint',
-    ['Paid: £49.00'],
+    ['Paid: £49.00', 'Order: TRX_1'],
     {},
   ],
 ])(
-  'the mail %s says when and where the race is, what was paid, and leads to each ticket, as text and as html',
+  'the mail %s says when and where the race is, what was paid, and has a block a child with the way to each code',
   (_, changes, subject, known, ways) => {
     const mail = ticketsMail({ ...bought, ...changes });
     const { tickets } = { ...bought, ...changes };
     const facts = ['Date: Sun, Mar 28, 2027', 'Time: 09:00–17:00 BST', ...known];
-    const lines = tickets.flatMap(({ driverName, link }) => [`${driverName}: ${prices[link]}`, link]);
+    const sorted = ['DRV_ella', 'DRV_noah'].map((id) => tickets.filter(({ driverId }) => driverId === id));
+    const blocks = sorted.filter(({ length }) => length > 0);
+    const whenOf = (sessions: string) => [sessions, hours].filter(Boolean).join(' · ');
+    const lines = blocks.flatMap((own) => [
+      own[0]?.driverName,
+      ...own.flatMap(({ sessions, link }) => [whenOf(sessions), prices[link], link]),
+    ]);
     expect(mail.subject).toBe(subject);
     expect(mail.html).not.toMatch(twiceEscaped);
     expect(mail.text.split('\n').filter(Boolean).slice(2, -1)).toEqual([
@@ -96,8 +110,8 @@ test.each([
       .split('\n');
     expect(words.filter((line) => /^\w+: |, £/.test(line))).toEqual([
       ...facts,
-      ...tickets.map(({ link }) => prices[link]),
+      ...blocks.flat().map(({ link }) => prices[link]),
     ]);
-    expect(linksIn(mail.html)).toEqual([...Object.values(ways), ...tickets.map(({ link }) => link)]);
+    expect(linksIn(mail.html)).toEqual([...Object.values(ways), ...blocks.flat().map(({ link }) => link)]);
   },
 );

@@ -56,8 +56,11 @@ test('BEY-38 the tab begins with race, hours, place, e-mail and passes; calendar
   for (const text of [
     'Summer Sprint',
     'Jun 14, 2027, 09:00–17:00 BST',
-    'Ella · Saturday morning, Noah · Saturday morning',
-    '£120 paid. Tickets e-mailed to kim@example.com',
+    'EllaSaturday morning',
+    'NoahSaturday morning',
+    'Paid£120',
+    'OrderTRX_1 · May 1, 2027',
+    'Mailed tokim@example.com',
   ])
     expect(news().textContent).toContain(text);
   expect(hrefOf(/^Directions/, news())).toBe(directionsTo(raceWith()));
@@ -153,4 +156,29 @@ test.each([
   });
   expect(news().textContent).toContain(words);
   expect(app.storage.payment(kim.user.id)).toEqual(other);
+});
+
+const reds = () =>
+  [...document.querySelectorAll('main [data-tone=signal]')].map(({ textContent }) => textContent);
+
+test.each([
+  ['2027-05-03', 'Add to calendar what you have just booked'],
+  ['2027-05-02', 'Show code Cadet Sprint, Summer Sprint, Ella Reed'],
+])(
+  'BEY-72 after paying on May 1 for a race on %s the one red button is the next step',
+  async (day, caption) => {
+    const race = raceWith({ start: `${day}T08:00:00Z`, end: `${day}T16:00:00Z` });
+    await afterPayment({ races: [race] });
+    expect(reds()).toEqual([caption]);
+  },
+);
+
+test('BEY-38 what was paid names the codes that were taken off, and an order without a reference has none', async () => {
+  const paidWith = { ...order, vouchers: ['KART10'], coupons: ['PADDOCK5'] };
+  await afterPayment({
+    tickets: both.map((ticket) => ({ ...ticket, transactionId: '' })),
+    prepare: (storage) => storage.persistPayment({ order: paidWith, regionId: 'UK', step: 'left' }),
+  });
+  expect(news().textContent).toContain('Paid£120, with KART10 and PADDOCK5 taken off');
+  expect(news().textContent).not.toContain('Order');
 });

@@ -40,6 +40,11 @@ const tags = async () => {
   return [...document.querySelectorAll('script')].map(({ src }) => src);
 };
 
+test('COO-01 a shop without analytics has no question about cookies', async () => {
+  await openShop('/UK/events', { site: { analyticsBaseUrl: '' } });
+  expect([banner(), document.documentElement.dataset.consent]).toEqual([null, 'declined']);
+});
+
 test('COO-01 COO-02 the cookie banner stays until the OK, which loads the tag, sends it only what is recorded from then on and moves the focus to the content, in each region', async () => {
   onTestFinished(() => {
     for (const name of ['dataLayer', 'dataLayer2']) Reflect.deleteProperty(window, name);

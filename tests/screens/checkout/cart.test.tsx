@@ -32,10 +32,11 @@ const linesOf = (driver: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 /** The cart in short, on a phone. */
-const barWith = (words: string) => screen.getByText(words).parentElement?.textContent;
+const barWith = (words: string) =>
+  screen.getByText(words, { selector: 'p > span' }).parentElement?.textContent;
 
 describe('the lines', () => {
-  test('CRT-01 CRT-02 BEY-14 BEY-15 the cart’s parts are in the specification’s order; lines name driver, ticket, session and price; words say where tickets go, where to pay, and the terms', async () => {
+  test('CRT-01 CRT-02 DSC-01 BEY-14 BEY-15 the cart’s parts are in the specification’s order; lines name driver, ticket, session and price; words say where tickets go, where to pay, and the terms', async () => {
     await openCheckout({
       cart: [
         ellaSprint,
@@ -56,13 +57,13 @@ describe('the lines', () => {
     expect(parts.toSorted((a, b) => words.indexOf(a) - words.indexOf(b))).toEqual(parts);
     expect(parts.filter((part) => !words.includes(part))).toEqual([]);
     expect(linesOf('Ella Reed')).toEqual([
-      `Cadet Sprint${sprint.sessions}£60`,
-      'Unknown TicketNot on sale any more',
+      `Ella · Cadet Sprint${sprint.sessions}£60`,
+      'Ella · Unknown TicketNot on sale any more',
     ]);
     expect(linesOf('Unknown Driver')).toHaveLength(1);
     expect(remove('Cadet Sprint', 'Unknown Driver')).toBeDefined();
     expect(cart().getByText('Tickets go to kim@example.com')).toBeDefined();
-    const info = cart().getByText(/Final price shown at payment: the total, with any codes taken off/);
+    const info = cart().getByText('Final price shown at payment.');
     expect(info.closest<HTMLElement>('[data-tone]')?.dataset.tone).toBe('info');
     expect(cart().getByText(/^You pay on the next page. Nothing is charged yet./)).toBeDefined();
     const terms = cart().getByRole('link', { name: /^Terms of use/ });
@@ -77,7 +78,7 @@ describe('the lines', () => {
     await user.click(add('Cadet Sprint'));
     expect(barWith('1 ticket')).toBe('1 ticket £60');
     await user.click(add('Cadet Heat'));
-    expect(linesOf('Ella Reed')[1]).toBe('Cadet HeatSaturday morning£49.50');
+    expect(linesOf('Ella Reed')[1]).toBe('Ella · Cadet HeatSaturday morning£49.50');
     expect(total()).toBe('£109.50');
     expect(barWith('2 tickets')).toBe('2 tickets £109.50');
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
@@ -85,7 +86,7 @@ describe('the lines', () => {
     expect(document.activeElement?.textContent).toBe('Your selection');
     expect(scroll).toHaveBeenCalledOnce();
     await user.click(remove('Cadet Heat'));
-    expect(linesOf('Ella Reed')).toEqual([`Cadet Sprint${sprint.sessions}£60`]);
+    expect(linesOf('Ella Reed')).toEqual([`Ella · Cadet Sprint${sprint.sessions}£60`]);
   });
 
   test('CRT-02 tickets for more than one driver are summed by type, with quantity and prices', async () => {
@@ -104,7 +105,7 @@ describe('the lines', () => {
     const free = { ...race, tickets: [{ ...sprint, price: 0 }] };
     await openCheckout({ races: [free], cart: [ellaSprint] });
     expect(screen.getAllByText('Free')).toHaveLength(5);
-    expect(linesOf('Ella Reed')).toEqual([`Cadet Sprint${sprint.sessions}Free`]);
+    expect(linesOf('Ella Reed')).toEqual([`Ella · Cadet Sprint${sprint.sessions}Free`]);
     expect([total(), barWith('1 ticket')]).toEqual(['Free', '1 ticket Free']);
   });
 
@@ -308,9 +309,8 @@ describe('paying', () => {
       ' Your places are held until May 3, 2027, 16:15.',
       'Held until May 3, 2027, 16:15 £60Pay now',
     ],
-    [null, '', 'Payment not finished £60Pay now'],
   ])(
-    'BEY-39 back from paying the checkout says that nothing was charged and until when (%s) places are held, and the phone’s bar pays',
+    'BEY-39 back from paying the checkout says that nothing was charged and until %s, and the phone’s bar pays',
     async (expiresAt, words, bar) => {
       readInDubai();
       const shop = await openCheckout({
@@ -320,8 +320,6 @@ describe('paying', () => {
       });
       const notice = screen.getByText(/^Payment not finished\./);
       expect(notice.textContent).toBe(`Payment not finished. Nothing was charged.${words}`);
-      const drivers = screen.getByRole('heading', { name: 'Your drivers' });
-      expect(notice.compareDocumentPosition(drivers)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
       expect(acknowledge().checked).toBe(true);
       expect(secure().getAttribute('aria-disabled')).toBeNull();
       expect(shop.app.storage.payment(kim.user.id)).toEqual({ ...leftToPay, step: 'returned' });
@@ -333,11 +331,14 @@ describe('paying', () => {
     },
   );
 
+  const until = { ...held, expiresAt: '2027-05-01T12:15:00.000Z' };
   test.each([
-    ['a lost line', { 'EVT_1 heat': 0 }, [ellaSprint, ellaHeat]],
-    ['nothing left to pay for', {}, []],
-  ])('BEY-39 the phone’s bar does not offer to pay with %s', async (_, places, lines) => {
-    await openCheckout({ cart: lines, places, payment: leftToPay, reservation: held });
+    ['a lost line', { 'EVT_1 heat': 0 }, [ellaSprint, ellaHeat], until],
+    ['a line that is not held', {}, [ellaSprint, ellaHeat], until],
+    ['a hold whose end is not known', {}, [ellaSprint], held],
+    ['nothing left to pay for', {}, [], until],
+  ])('BEY-39 the phone’s bar does not offer to pay with %s', async (_, places, lines, reservation) => {
+    await openCheckout({ cart: lines, places, payment: leftToPay, reservation });
     expect(screen.getByText(/^Payment not finished\./)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Review & secure' })).toBeDefined();

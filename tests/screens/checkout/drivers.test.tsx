@@ -5,7 +5,7 @@ import { refused } from '../../app/league';
 import { hrefOf, type Shop } from '../../app/openShop';
 import { boughtTicketWith, childWith, driverWith, max } from '../../domain/examples';
 import { fillInWizard } from '../driverWizard/fillInWizard';
-import { add, checkoutPath, ella, news, openCheckout, race } from './openCheckout';
+import { acknowledge, add, checkoutPath, ella, ellaHeat, news, openCheckout, race } from './openCheckout';
 
 const sectionOf = (name: string) => within(screen.getByRole('region', { name }));
 const rowOf = (ticket: string, driver = 'Ella Reed') => {
@@ -51,7 +51,6 @@ describe('the page', () => {
     expect(close?.open).toBe(false);
     expect(close?.textContent).toContain('Junior Sprint');
     expect(close?.textContent).not.toContain('Cadet Sprint');
-    expect([add('Cadet Sprint').dataset.tone, add('Junior Sprint').dataset.tone]).toEqual(['signal', 'line']);
     expect(add('Junior Sprint').closest('li')?.dataset.fits).toBe('false');
     await user.click(add('Junior Sprint'));
     expect(rowOf('Junior Sprint').getByText('Added to your selections')).toBeDefined();
@@ -107,10 +106,10 @@ test('CHK-05 drivers with close tickets only, without tickets, and under 5 on ra
   expect(textOf('Ella Reed')).toContain(
     "Ella doesn't qualify for any primary ticket options based on their profile",
   );
-  expect(screen.getByText('Additional Ticket Options').closest('details')?.open).toBe(true);
+  expect(screen.getByText('Additional Ticket Options').closest('details')?.open).toBe(false);
   expect(textOf('Ben Reed')).toContain('There are no ticket options for Ben at this race');
   expect(hrefOf('help@league.example')).toBe('mailto:help@league.example');
-  expect(textOf('Ivy Reed')).toContain("Add Ivy's height to see her tickets");
+  expect(textOf('Ivy Reed')).toContain("Which tickets fit depends on Ivy's height.");
   expect(textOf('Zoe Reed')).toMatch(/at least 5 years old on the day.*Zoe can race from Jan 20, 2028\./);
   expect(sectionOf('Zoe Reed').queryByRole('button', { name: /Add to Selection/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Edit profile of Zoe Reed' }));
@@ -287,5 +286,55 @@ describe('adding and editing drivers', () => {
     await readAgain(shop);
     expect(screen.getByRole('region', { name: 'Ella Reed' })).toBeDefined();
     expect(document.activeElement).toBe(code());
+  });
+});
+
+describe('the line of a driver', () => {
+  const lineOf = (name: string) => {
+    const line = screen.getByRole('region', { name }).querySelector('details');
+    if (line === null) throw new Error(`No line of ${name}`);
+    return line;
+  };
+  const ivy = childWith('Ivy');
+  const isOpen = () => ['Ella Reed', 'Max Reed', 'Ivy Reed'].map((name) => lineOf(name).open);
+  const wordsOf = (name: string) => lineOf(name).querySelector('summary')?.textContent;
+
+  test('BEY-72 the first driver without a ticket is open, and adding or removing one opens and folds nobody', async () => {
+    const { user } = await openCheckout({ drivers: [ella, max, ivy], cart: [ellaHeat] });
+    expect(isOpen()).toEqual([false, true, false]);
+    await user.click(add('Cadet Sprint', 'Max Reed'));
+    expect(isOpen()).toEqual([false, true, false]);
+    await user.click(screen.getByRole('button', { name: 'Remove Cadet Heat for Ella Reed' }));
+    expect(isOpen()).toEqual([false, true, false]);
+  });
+
+  test('BEY-72 a driver added here is open, beside whoever the guardian has opened', async () => {
+    const shop = await openCheckout({ drivers: [ella, max], cart: [ellaHeat] });
+    shop.league.data.drivers = [ella, max, ivy];
+    await shop.after(() => window.dispatchEvent(new Event('focus')));
+    expect(isOpen()).toEqual([false, true, true]);
+  });
+
+  test('BEY-72 the line names what is chosen, what a driver lacks for it, or what can be chosen', async () => {
+    const { user } = await openCheckout({ drivers: [ella, max, ivy], cart: [ellaHeat] });
+    expect(wordsOf('Ella Reed')).toContain('1 ticket: Cadet Heat');
+    expect(wordsOf('Ella Reed')).toContain('Change');
+    expect(wordsOf('Ivy Reed')).toContain('3 tickets fit');
+    await user.click(add('Cadet Sprint'));
+    expect(wordsOf('Ella Reed')).toContain('2 tickets: Cadet Sprint, Cadet Heat');
+    await user.click(add('Junior Sprint'));
+    expect(wordsOf('Ella Reed')).toContain('Junior Sprint, 6 kg too light, 5 cm short');
+  });
+
+  test('BEY-31 a missing height is asked for by the page’s one red button, which is an outline once a ticket is chosen', async () => {
+    const small = { ...ivy, eligibleClasses: [], height: null };
+    const { user } = await openCheckout({ drivers: [small, max] });
+    const ask = () => sectionOf('Ivy Reed').getAllByRole('button', { name: "Add Ivy's height" })[0];
+    const reds = () =>
+      document.querySelectorAll('aside [data-tone=signal], section [data-tone=signal]').length;
+    expect([ask()?.dataset.tone, reds()]).toEqual(['signal', 1]);
+    await user.click(add('Cadet Sprint', 'Max Reed'));
+    await user.click(acknowledge());
+    expect([ask()?.dataset.tone, reds()]).toEqual(['line', 1]);
   });
 });

@@ -57,6 +57,31 @@ test.each<[string, Partial<LeagueData>, string]>([
   },
 );
 
+test('BEY-64 a ticket’s new price is marked at its line with the one that the page said before', async () => {
+  const { league, pay, after } = await openWith([ellaSprint]);
+  Object.assign(league.data, withTicket({ price: 75 }));
+  await pay();
+  expect(lineFor('Cadet Sprint')).toContain('Was £60');
+  expect(screen.getByText(/^Cadet Sprint for Ella Reed costs £75 now, not £60\./)).toBeTruthy();
+  await after(() => window.dispatchEvent(new Event('focus')));
+  expect(lineFor('Cadet Sprint')).toContain('Was £60');
+  Object.assign(league.data, withTicket({ price: 60 }));
+  await after(() => window.dispatchEvent(new Event('focus')));
+  expect(lineFor('Cadet Sprint')).not.toContain('Was');
+});
+
+test('BEY-64 a race that was moved says in the cart when it was to be', async () => {
+  const { league, pay, after } = await openWith([ellaSprint]);
+  expect(cart().queryByText(/has moved/)).toBeNull();
+  const end = '2027-06-15T16:00:00Z';
+  league.data.races = [{ ...race, start: '2027-06-15T08:00:00Z', end }];
+  await pay();
+  expect(cart().getByText(/^The race has moved: it was Jun 14, 2027/)).toBeTruthy();
+  expect(screen.getByText(/^The race has moved to Jun 15, 2027/)).toBeTruthy();
+  await after(() => window.dispatchEvent(new Event('focus')));
+  expect(cart().getByText(/^The race has moved: it was Jun 14, 2027/)).toBeTruthy();
+});
+
 test.each([400, 404, 409, 422])(
   'BEY-64 a refusal with %i reads all that the order stood on',
   async (status) => {

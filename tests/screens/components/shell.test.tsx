@@ -37,6 +37,27 @@ describe('the strip', () => {
     rerender(<Strip visit={2} isStill />);
     expect([track().dataset.paused, screen.queryByRole('button')]).toEqual(['true', null]);
   });
+
+  test('NAV-02 the strip is marked for as long as it is in sight', () => {
+    const seen = new Map<Element, (isIntersecting: boolean) => void>();
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
+        observe = (element: Element) =>
+          void seen.set(element, (isIntersecting) => this.tell([{ isIntersecting }]));
+        disconnect = () => seen.clear();
+      },
+    );
+    const { unmount } = render(<Strip visit={1} isStill={false} />);
+    expect(track().dataset.inSight).toBeUndefined();
+    for (const isInSight of [true, false, true]) {
+      seen.get(track())?.(isInSight);
+      expect(track().dataset.inSight).toBe(String(isInSight));
+    }
+    unmount();
+    expect(seen.size).toBe(0);
+  });
 });
 
 const buttonIn = (list: HTMLElement, name: string) =>

@@ -68,14 +68,18 @@ describe('the rows', () => {
       within(matrix())
         .getAllByRole('heading', { level: 3 })
         .map(({ parentElement }) => parentElement?.textContent),
-    ).toEqual(['Ella Reed10 on race day', 'Sam Reed10 on race dayComplete profile of Sam Reed']);
+    ).toEqual(['ERElla Reed10 on race day', 'SRSam Reed10 on race dayComplete profile of Sam Reed']);
     expect(hrefOf('Complete profile of Sam Reed')).toBe('/UK/my-account?tab=drivers');
     expect(inSight('Ella Reed')).toEqual(['Cadet Sprint']);
     expect(line('Ella', 'Cadet Sprint').textContent).toBe(
-      'Cadet SprintSaturday morningFits£60Book Cadet Sprint for Ella Reed',
+      'Cadet SprintSaturday morningFits£60Select Cadet Sprint for Ella Reed',
     );
-    expect(summaries()).toEqual(['2 others for Ella Reed', '2 others for Sam Reed', 'All 3 tickets']);
-    const others = folded('2 others for Ella Reed');
+    expect(summaries()).toEqual([
+      '2 that do not fit for Ella Reed',
+      '2 that do not fit for Sam Reed',
+      'All 3 tickets',
+    ]);
+    const others = folded('2 that do not fit for Ella Reed');
     expect([others?.open, others?.querySelectorAll('li').length]).toEqual([false, 2]);
     expect(folded('All 3 tickets')?.open).toBe(false);
     expect(folded('All 3 tickets')?.textContent).toContain(
@@ -92,7 +96,6 @@ describe('the rows', () => {
     expect(league.paths('listDrivers')).toEqual(['/api/v2/Drivers/byUser/USR_1?referenceDate=2027-06-13']);
     expect(matrix().textContent).toContain('9 on race day, races as 10');
     expect(summaries()).toEqual(['The ticket']);
-    expect(screen.queryByRole('button', { name: /^Select for/ })).toBeNull();
   });
 
   test('BEY-32 a line says the gap, the missing value, or whom the ticket is for; whom nothing fits has the nearest miss in sight', async () => {
@@ -132,6 +135,13 @@ describe('the rows', () => {
   });
 });
 
+test('BEY-64 a driver deleted elsewhere who is booked at the race has their name in the checkout', async () => {
+  const { league, user } = await open({ drivers: [ella, max] });
+  league.data.drivers = [max];
+  await user.click(screen.getByRole('button', { name: 'Select Cadet Sprint for Ella Reed' }));
+  expect(screen.getByText('Ella was deleted')).toBeDefined();
+});
+
 test('BEY-40 a ticket bought before is linked in place of the way to the checkout, also for a driver who is too young, and named beside others of its session', async () => {
   const bought = boughtTicketWith({ id: 'TCK/1', ticketTypeId: 'sprint', ticketName: 'Cadet Sprint' });
   const day = { ticketTypeId: 'day', ticketName: 'Cadet Day', eligibleParts: ['sprint'] };
@@ -162,8 +172,8 @@ describe('booking', () => {
   const lineOf = (driverId: string) => ({ driverId, ticketTypeId: 'sprint' });
 
   test.each([
-    ['Book Cadet Sprint for Max Reed', [lineOf('DRV_max')], 'DRV_max'],
-    ['Select for Ella Reed and Max', [lineOf('DRV_ella'), lineOf('DRV_max')], null],
+    ['Select Cadet Sprint for Max Reed', [lineOf('DRV_max')], 'DRV_max'],
+    ['Select for Ella Reed and Max · £120', [lineOf('DRV_ella'), lineOf('DRV_max')], null],
   ])(
     'BEY-41 ‘%s’ starts the checkout with its tickets, beside the codes of the cart',
     async (name, lines, selected) => {
@@ -217,7 +227,7 @@ describe('beside a selection', () => {
   test('BEY-41 booking for the family leaves out a driver who has a ticket in the selection', async () => {
     const shop = await openSelected({}, [ella.id, 'sprint']);
     expect(wordsIn('Ella Reed', 'Cadet Sprint')).toEqual(['In your selection']);
-    await shop.user.click(screen.getByRole('button', { name: /^Add Max/ }));
+    await shop.user.click(screen.getByRole('button', { name: 'Select for Max · £60' }));
     expect(stored(shop)).toEqual([
       { driverId: ella.id, ticketTypeId: 'sprint' },
       { driverId: max.id, ticketTypeId: 'sprint' },
@@ -231,14 +241,14 @@ describe('beside a selection', () => {
     const shop = await openSelected({ races, drivers: [ella] }, [ella.id, 'dear']);
     expect(line('Ella Reed', 'Half Day').textContent).toContain('in place of Whole Day, £149');
     expect(line('Ella Reed', 'Junior Sprint').textContent).not.toContain('in place of');
-    await shop.user.click(screen.getByRole('button', { name: /^Book Half Day for Ella/ }));
+    await shop.user.click(screen.getByRole('button', { name: /^Select Half Day for Ella/ }));
     expect(stored(shop)).toEqual([{ driverId: ella.id, ticketTypeId: 'half' }]);
   });
 
   test('BEY-41 a driver whose chosen ticket went off sale is left out as well', async () => {
     const races = [{ ...sprint, tickets: [cadet, { ...half, isActive: false, eligibleParts: ['sprint'] }] }];
     const shop = await openSelected({ races }, [ella.id, 'half']);
-    await shop.user.click(screen.getByRole('button', { name: /^Add Max/ }));
+    await shop.user.click(screen.getByRole('button', { name: 'Select for Max · £60' }));
     expect(stored(shop)).toEqual([
       { driverId: ella.id, ticketTypeId: 'half' },
       { driverId: max.id, ticketTypeId: 'sprint' },
@@ -248,7 +258,7 @@ describe('beside a selection', () => {
   test('BEY-66 a family is booked as far as there are places for all', async () => {
     const races = [{ ...sprint, tickets: [cadet] }];
     await openSelected({ races, places: { 'EVT_1 sprint': 1 } });
-    expect(screen.queryByRole('button', { name: /^Select for/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Select for Ella · £60' })).toBeDefined();
   });
 
   test('BEY-51 a selection that another tab changes is marked at once', async () => {
@@ -256,5 +266,36 @@ describe('beside a selection', () => {
     const value = selectionWith({ lines: [{ driverId: max.id, ticketTypeId: 'sprint' }] });
     await shop.after(() => writeElsewhere(`cart:UK:${kim.user.id}:EVT_1`, { at: Date.now(), value }));
     expect(wordsIn('Max Reed', 'Cadet Sprint')).toEqual(['In your selection']);
+  });
+});
+
+describe('the one red button', () => {
+  const reds = () =>
+    [...document.querySelectorAll('main [data-tone=signal]')].map(({ textContent }) => textContent?.trim());
+  const none = { ...ella, eligibleClasses: [], closeClasses: [] };
+
+  test.each<[string, Partial<LeagueData>, [string, string][], string]>([
+    ['selects for whoever has no ticket', {}, [[ella.id, 'sprint']], 'Select for Max · £60'],
+    ['leads on where everybody has one', { drivers: [ella] }, [[ella.id, 'sprint']], 'Review 1 · £60'],
+    ['books where nothing fits', { drivers: [none] }, [], 'Book Now - FROM £60'],
+    ['adds a driver where there is none', { drivers: [] }, [], 'Add a driver'],
+  ])('BEY-72 of a family’s race %s', async (_, data, lines, caption) => {
+    await openSelected(data, ...lines);
+    expect(reds()).toEqual([caption]);
+  });
+
+  test('BEY-72 beside it the selection is named with its price, and leads to the checkout as it is', async () => {
+    const shop = await openSelected({}, [ella.id, 'sprint']);
+    const beside = within(screen.getByRole('complementary', { name: 'Your selection' }));
+    expect(beside.getByRole('listitem').textContent).toBe('Ella · Cadet Sprint£60Not held yet');
+    await shop.user.click(beside.getByRole('button', { name: 'Review 1 · £60' }));
+    expect(shop.address()).toBe('/UK/events/EVT_1/checkout');
+    expect(stored(shop)).toEqual([{ driverId: ella.id, ticketTypeId: 'sprint' }]);
+  });
+
+  test('BEY-72 more than three drivers are counted, not named', async () => {
+    const drivers = ['Ann', 'Ben', 'Cy', 'Dee'].map((name) => childWith(name));
+    await openSelected({ drivers });
+    expect(screen.getByRole('button', { name: 'Select for 4 drivers · £240' })).toBeDefined();
   });
 });

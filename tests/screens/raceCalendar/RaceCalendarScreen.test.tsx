@@ -15,6 +15,7 @@ import {
   eventTypeWith,
   kim,
   raceWith,
+  ticketTypeWith,
 } from '../../domain/examples';
 
 const longRace = raceWith({
@@ -100,6 +101,7 @@ describe('a card', () => {
       'FROM £6010 places left',
       'FROM £60',
     ]);
+    expect(cards().filter((card) => card?.includes('Ages 5–17'))).toHaveLength(5);
   });
 
   test.each([
@@ -216,6 +218,51 @@ describe('whom a race fits', () => {
     const way = screen.getByRole('link', { name: 'Sign in again' });
     await shop.user.click(screen.getByRole('button', { name: 'Endurance' }));
     expect(way.getAttribute('href')).toMatch(/%2FUK%2Fevents%3Ftype%3DENDURANCE$/);
+  });
+});
+
+describe('a visitor’s driver', () => {
+  const forAges = (id: string, minAge: number, maxAge: number) =>
+    raceWith({
+      id,
+      name: id,
+      tickets: [ticketTypeWith({ requirements: { minAge, maxAge } })],
+    });
+  const races = [
+    forAges('young', 5, 9),
+    forAges('middle', 8, 12),
+    forAges('old', 12, 17),
+    forAges('full', 8, 12),
+  ];
+  const group = () => screen.getByRole('group', { name: 'How old is your driver?' });
+  const shownFor = (name: string) =>
+    screen
+      .getAllByRole('article')
+      .filter((card) => card.closest('details') === null && card.textContent.includes(name)).length > 0;
+  const shown = () => races.map(({ name }) => name).filter(shownFor);
+
+  test('BEY-71 with an age the races that have a ticket for it stay, the others are one line that unfolds, and each says how many tickets; the age is this tab’s', async () => {
+    const { user, go } = await open({ races, places: { 'full sprint': 0 } });
+    expect(shown()).toEqual(['young', 'middle', 'old', 'full']);
+    await user.click(within(group()).getByRole('button', { name: '9' }));
+    expect(shown()).toEqual(['middle', 'full']);
+    expect(screen.getByText('2 races for age 9').getAttribute('role')).toBe('status');
+    expect(screen.getAllByText(/^\d tickets? for age 9$/)).toHaveLength(1);
+    expect(screen.getByText('Show 2 races for other ages').closest('summary')).not.toBeNull();
+    await go('/UK/events/young');
+    await go('/UK/events');
+    expect(shown()).toEqual(['middle', 'full']);
+    await user.click(within(group()).getByRole('button', { name: 'Any age' }));
+    expect(shown()).toEqual(['young', 'middle', 'old', 'full']);
+    expect(window.sessionStorage.getItem('driverAge')).toBeNull();
+  });
+
+  test('BEY-71 a guardian is not asked: the age of an earlier choice hides no race from their drivers', async () => {
+    window.sessionStorage.setItem('driverAge', '9');
+    await openAs({ races });
+    expect(shown()).toEqual(['young', 'middle', 'old', 'full']);
+    expect(screen.queryByRole('group', { name: 'How old is your driver?' })).toBeNull();
+    window.sessionStorage.clear();
   });
 });
 

@@ -1,0 +1,30 @@
+import type { Ticket } from '#domain/entities';
+import { sumOfPrices } from '#domain/money';
+
+export type Receipt = {
+  /** The order's own; empty where the API gives none. */
+  reference: string;
+  /** For all of its tickets, in units of the currency, with codes taken off. */
+  paid: number;
+  currency: string;
+  /** Instant. */
+  boughtAt: string;
+  count: number;
+};
+
+/** Of the order with which a ticket was bought. @param tickets all of the guardian's */
+export const receiptOf = (
+  { id, transactionId, currency, createdAt }: Ticket,
+  tickets: readonly Ticket[],
+): Receipt => {
+  const together = tickets.filter((other) =>
+    transactionId === '' ? other.id === id : other.transactionId === transactionId,
+  );
+  return {
+    reference: transactionId,
+    paid: sumOfPrices(together.map(({ realPrice }) => realPrice)),
+    currency,
+    boughtAt: createdAt,
+    count: together.length,
+  };
+};

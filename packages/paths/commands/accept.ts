@@ -1,0 +1,88 @@
+import { planSuite } from '../plan/covering/getCoveringPaths';
+import { restart } from '../plan/covering/problem';
+import { type Book, bookText } from '../play/book/book';
+import { bookOf, edgesAlong, missedBy, type Named } from '../play/book/bookOf';
+import { divergenceLine, playBook } from '../play/book/play';
+import { runOnBrowser, withObservedPages } from '../play/browser/runOnBrowser';
+import type { Project } from '../project/project';
+import { reasonFor } from '../words';
+import { acceptedBook, bookFile, type CheckedMachine, checkedMachine, namesOf, planningOf } from './machines';
+import type { Options } from './options';
+import { counted, print } from './print';
+import { Refused } from './refused';
+import { writeWhole } from './writeWhole';
+
+/** Largest cost of the kept paths relative to a new plan. */
+const mostDetour = 1.25;
+
+export const accept = async (options: Options, project: Project): Promise<void> => {
+  const books: Book[] = [];
+  const names = namesOf(project, options);
+  for (const name of names) {
+    options.budget.tell(name);
+    const machine = await checkedMachine(project, name, options.budget);
+    if (options.budget.isUp) break;
+    const earlier = acceptedBook(project, name);
+    const also = options.also.length > 0 ? options.also : (earlier?.also ?? []);
+    const planning = planningOf(machine, also);
+    const { paths, why } = pathsFor(machine, earlier, planning);
+    const book = { ...bookOf(machine.model, planning.graph, paths, { ...planning, earlier }), also };
+    books.push(book);
+    writeBooks(project, [book]);
+    if (earlier !== null)
+      for (const divergence of playBook(machine.model, earlier))
+        print(`${divergence.path}, ${divergenceLine(divergence)}`);
+    print(`${name}: ${counted(paths.length, 'path')}${why === null ? '' : `, ${why}`}`);
+  }
+  print(...options.budget.left(names.length - books.length));
+  if (options.on !== 'browser') return;
+  const verdicts = await runOnBrowser(project, books, {
+    ...options,
+    isAccepting: true,
+    withinMs: options.budget.msLeft,
+  });
+  writeBooks(project, books.map(withObservedPages));
+  const failures = verdicts.flatMap(({ path, failure }) => (failure === null ? [] : [`${path}, ${failure}`]));
+  if (failures.length > 0) throw new Refused('testFailed', failures);
+};
+
+const writeBooks = (project: Project, books: readonly Book[]): void =>
+  writeWhole(...books.map((book) => ({ path: bookFile(project, book.machine), text: bookText(book) })));
+
+/**
+ * The earlier paths as far as the machine still follows them, plus paths for missing items; a new plan if that is
+ * much cheaper.
+ */
+const pathsFor = (
+  { model }: CheckedMachine,
+  earlier: Book | null,
+  planning: ReturnType<typeof planningOf>,
+): { paths: readonly Named[]; why: string | null } => {
+  const { graph, criteria, isPlayable } = planning;
+  const { machine } = graph;
+  const fresh = planSuite(graph, planning);
+  const all = fresh.paths.map((path, index) => ({ name: `${machine} ${index + 1}`, path }));
+  if (earlier === null) return { paths: all, why: 'planned: there was no book' };
+  const kept = earlier.paths
+    .map((path) => ({ name: path.name, edges: edgesAlong(graph, path) }))
+    .filter(({ edges }) => edges.length > 0);
+  const missing = missedBy(
+    graph,
+    criteria,
+    kept.map(({ edges }) => edges),
+    isPlayable,
+  ).filter((item) => reasonFor(model, item) === null);
+  const more = missing.length === 0 ? [] : planSuite(graph, { ...planning, only: new Set(missing) }).paths;
+  const last = Math.max(0, ...kept.map(({ name }) => Number(/\d+$/.exec(name)?.[0] ?? 0)));
+  const paths = [
+    ...kept.map(({ name, edges }) => ({ name, path: edges.map(({ id }) => id) })),
+    ...more.map((path, index) => ({ name: `${machine} ${last + index + 1}`, path })),
+  ];
+  const cost = paths.reduce((sum, { path }) => sum + path.length - 1 + restart, 0);
+  if (cost > mostDetour * fresh.cost) {
+    const added = missing.length === 0 ? '' : ` with new ones for '${missing[0]}'`;
+    const why = `replanned: the kept paths${added} would cost ${cost}, new paths cost ${fresh.cost}`;
+    return { paths: all, why };
+  }
+  return { paths, why: more.length === 0 ? null : `${more.length} of them new for '${missing[0]}'` };
+};

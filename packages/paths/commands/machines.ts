@@ -1,0 +1,119 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { criteria, type Edge, type OptionalCriterion } from '../graph';
+import type { PathModel } from '../model';
+import { checkModel } from '../plan/check/checkModel';
+import type { Finding, Waived } from '../plan/check/finding';
+import type { CoveringOptions } from '../plan/covering/getCoveringPaths';
+import { withOptionalCriteria } from '../plan/covering/optionalCriteria';
+import type { Explored } from '../plan/simulate/explore';
+import { type Book, BookError, parseBook } from '../play/book/book';
+import { edgesAlong, missedBy } from '../play/book/bookOf';
+import { obstacleOf } from '../play/browser/playable';
+import { loadModel, NotLoaded } from '../project/models';
+import type { Project } from '../project/project';
+import { reasonFor } from '../words';
+import type { Budget } from './budget';
+import { filesChangedSince, withImports } from './changed';
+import type { Options } from './options';
+import { Refused } from './refused';
+
+/** The named machines, all, or the changed ones. @throws Refused for an unknown name */
+export const namesOf = ({ models, machines }: Project, { words, changedSince }: Options): string[] => {
+  const all = Object.keys(models).sort();
+  const strange = words.find((word) => !all.includes(word));
+  if (strange !== undefined)
+    throw new Refused('usage', [
+      `no machine named '${strange}' has a model; these have one: ${all.join(', ')}`,
+    ]);
+  const asked = words.length === 0 ? all : [...words];
+  if (changedSince === undefined) return asked;
+  const changed = filesChangedSince(changedSince);
+  return asked.filter((name) => [...withImports(machines.get(name) ?? [])].some((file) => changed.has(file)));
+};
+
+export type CheckedMachine = { model: PathModel; explored: Explored; waived: readonly Waived[] };
+
+/** Loads and checks a machine. @throws Refused with the findings */
+export const checkedMachine = async (
+  project: Project,
+  name: string,
+  budget: Pick<Budget, 'tell' | 'isUp'> = { tell: () => {}, isUp: false },
+): Promise<CheckedMachine> => {
+  const model = await loaded(project, name);
+  const { explored, open, waived } = checkModel(model, {
+    isTimeUp: (nodes) => {
+      budget.tell(`${name}: ${nodes} nodes`);
+      return budget.isUp;
+    },
+  });
+  if (explored === null || open.length > 0)
+    throw new Refused(
+      'modelInvalid',
+      open.map((one) => told(name, one)),
+    );
+  return { model, explored, waived };
+};
+
+/** A finding with the id that waives it. */
+export const told = (name: string, { id, text }: Finding): string =>
+  `${name}: ${text}${id.startsWith('stale: ') ? '' : ` ['${id}']`}`;
+
+/** @throws Refused if the machine cannot be loaded */
+export const loaded = async ({ models }: Project, name: string): Promise<PathModel> => {
+  try {
+    return await loadModel(models, name);
+  } catch (error) {
+    if (error instanceof NotLoaded) throw new Refused('modelInvalid', [error.message]);
+    throw error;
+  }
+};
+
+/** Criteria of a plan besides the usual ones. */
+export const planningOf = (
+  { model, explored }: Pick<CheckedMachine, 'model' | 'explored'>,
+  also: readonly OptionalCriterion[] = [],
+): Required<Omit<CoveringOptions, 'only'>> & { graph: Explored } => ({
+  graph: withOptionalCriteria(explored, also),
+  criteria: [...criteria, ...also],
+  isPlayable: (edge: Edge) => obstacleOf(model, edge) === null,
+});
+
+/** Items that a book does not cover, and paths never played in a browser. */
+export const missingIn = (checked: CheckedMachine, { machine, paths, also }: Book): string[] => {
+  const { graph, criteria, isPlayable } = planningOf(checked, also);
+  const edges = paths.map((path) => edgesAlong(graph, path));
+  const unseen = paths.filter(({ steps, playable }) =>
+    steps.slice(0, playable).some(({ page }) => page === null),
+  );
+  return [
+    ...missedBy(graph, criteria, edges, isPlayable)
+      .filter((item) => reasonFor(checked.model, item) === null)
+      .map((item) => `${machine}: no path of its book covers '${item}': run paths accept ${machine}`),
+    ...unseen.map(
+      ({ name }) => `${name} was not played in a browser yet: run paths accept ${machine} --on browser`,
+    ),
+  ];
+};
+
+export const bookFile = ({ books }: Pick<Project, 'books'>, name: string): string =>
+  join(books, `${name}.md`);
+
+/** The accepted book; null if there is none. @throws Refused if the file cannot be parsed */
+export const acceptedBook = (project: Pick<Project, 'books'>, name: string): Book | null => {
+  const file = bookFile(project, name);
+  if (!existsSync(file)) return null;
+  try {
+    return parseBook(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof BookError) throw new Refused('modelInvalid', [`${file}: ${error.message}`]);
+    throw error;
+  }
+};
+
+/** @throws Refused if there is no accepted book */
+export const bookNamed = (project: Pick<Project, 'books'>, name: string): Book => {
+  const book = acceptedBook(project, name);
+  if (book === null) throw new Refused('modelInvalid', [`${name} has no book yet: paths accept ${name}`]);
+  return book;
+};

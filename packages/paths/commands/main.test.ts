@@ -1,0 +1,276 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Project } from '../project/project';
+import { bell, clocked, smallProject } from '../project/smallProject';
+import { main } from './main';
+
+let folder = '';
+let said: string[] = [];
+/** Standard output alone. */
+let printed = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'paths-'));
+  said = [];
+  const keep = (text: string | Uint8Array) => {
+    // How long a command takes is the computer's affair.
+    said.push(
+      ...String(text)
+        .split('\n')
+        .filter((line) => line !== '' && !/^\d+ s: /.test(line)),
+    );
+    return true;
+  };
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += text;
+    return keep(text);
+  });
+  vi.spyOn(process.stderr, 'write').mockImplementation(keep);
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const paths = (
+  line: string,
+  own: Partial<Project> = {},
+  again: (() => string) | null = null,
+): Promise<number> => {
+  printed = '';
+  return main(line.split(' '), async () => smallProject(folder, { out: folder, ...own }), again);
+};
+
+/** Its bell rings sooner than its book says. */
+const hasty = (): Project['models'] => ({ ...smallProject(folder).models, door: async () => bell({}, 500) });
+
+const accepted = async (): Promise<void> => {
+  expect(await paths('accept')).toBe(0);
+  said = [];
+};
+
+test('accepted books pass and cover their machines', async () => {
+  await accepted();
+  expect(await paths('run')).toBe(0);
+  expect(said).toEqual(['2 of 2 paths pass']);
+});
+
+test('with --json standard output is JSON alone, whatever a machine prints', async () => {
+  await accepted();
+  const talking = async () => {
+    process.stdout.write('loading');
+    return bell();
+  };
+  const models = { ...smallProject(folder).models, door: talking };
+  expect(await paths('check --json', { models })).toBe(0);
+  expect(JSON.parse(printed)).toEqual({ passed: 2, failed: 0 });
+  expect(await paths('run --json', { models: hasty() })).toBe(1);
+  expect(JSON.parse(printed)).toMatchObject({ passed: 1, failed: 1 });
+});
+
+test('run and report go past a machine without a book or with a defect, and name it at the end', async () => {
+  await accepted();
+  rmSync(join(folder, 'door.md'));
+  for (const command of ['run', 'report']) {
+    expect(await paths(command)).toBe(3);
+    expect(said.at(-1)).toBe('door has no book yet: paths accept door');
+  }
+  expect(readFileSync(join(folder, 'junit.xml'), 'utf8')).toContain('name="lamp 1"');
+  expect(readFileSync(join(folder, 'report.html'), 'utf8')).toContain('lamp 1');
+});
+
+test('a run that breaks off writes its JUnit file too', async () => {
+  await accepted();
+  await expect(paths('run --on browser')).rejects.toThrow('has no browser');
+  expect(readFileSync(join(folder, 'junit.xml'), 'utf8')).toContain(
+    '<failure message="A small project has no browser"/>',
+  );
+});
+
+test('check answers a path that differs with the difference, and never with accept', async () => {
+  await accepted();
+  expect(await paths('check', { models: hasty() })).toBe(3);
+  expect(said.join('\n')).toMatch(/^door 1, step \d+ .*new: wait 500 ms/m);
+  expect(said.join('\n')).not.toContain('accept');
+});
+
+test('check names the cause of a changed guard first, and once', async () => {
+  await accepted();
+  const { machine } = bell();
+  const open = bell({ machine: machine.provide({ guards: { isFull: () => false } }) });
+  const models = { ...smallProject(folder).models, door: async () => open };
+  expect(await paths('check door', { models })).toBe(3);
+  expect(said).toEqual([
+    expect.stringMatching(
+      /^door 1, step \d \(open sent\): leads to ringing, not full \(end\) \(isFull: false\);/,
+    ),
+  ]);
+});
+
+test('a book that no gesture plays gives no Playwright file, and says so', async () => {
+  await accepted();
+  expect(await paths(`book lamp --format playwright --out ${folder}/out`)).toBe(0);
+  expect(said).toEqual(['lamp: no Playwright file, because no path begins with a step that a gesture plays']);
+  expect(existsSync(`${folder}/out/lamp.test.ts`)).toBe(false);
+});
+
+test('a case that a book has and the model lacks is named', async () => {
+  await accepted();
+  const file = join(folder, 'lamp.md');
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('press sent', 'press sned'));
+  expect(await paths('run lamp')).toBe(1);
+  expect(said.join('\n')).toContain("(press sned): the model has no case 'sned' of press, but sent");
+});
+
+test('what is left when the time is up is counted', async () => {
+  await accepted();
+  expect(await paths('run --within 0')).toBe(0);
+  expect(said).toEqual(['0 of 0 paths pass; 2 were left when the time was up']);
+  expect(await paths('plan lamp --within 0')).toBe(0);
+  expect(said.join('\n')).toMatch(/^lamp: .*; a part, for the time was up after 0 nodes$/m);
+  for (const command of ['accept', 'report']) {
+    expect(await paths(`${command} --within 0`)).toBe(0);
+    expect(said.at(-1)).toBe('2 machines were left when the time was up');
+  }
+  const play = vi.fn(async () => {});
+  await expect(paths('run --on browser --within 9', { play })).rejects.toThrow('without a report');
+  expect(play).toHaveBeenCalledWith(expect.objectContaining({ withinMs: expect.any(Number) }));
+});
+
+test('a finding is told with its id, which waives it, and a report lists it with the reason', async () => {
+  await accepted();
+  rmSync(join(folder, 'door.md'));
+  const broken = bell({ machine: bell().machine.provide({ delays: { pause: () => Date.now() } }) });
+  const models = { ...smallProject(folder).models, door: async () => broken };
+  expect(await paths('check door', { models })).toBe(3);
+  expect(said.at(-1)).toMatch(/depends on the clock or on chance.* \['clock: wait … ms for pause'\]$/);
+  const waivers = { 'clock: wait … ms for pause': 'a waiting room' } as const;
+  const waived = { ...models, door: async () => ({ ...broken, waivers }) };
+  expect(await paths('accept door', { models: waived })).toBe(0);
+  expect(await paths('report', { models: waived })).toBe(0);
+  expect(readFileSync(join(folder, 'report.html'), 'utf8')).toContain('a waiting room');
+});
+
+test('a clock that is read when a machine’s module is loaded is found by loading it on another day', async () => {
+  await accepted();
+  const models = { ...smallProject(folder).models, door: async () => clocked() };
+  expect(await paths('accept door', { models })).toBe(0);
+  expect(await paths('loadedElsewhen door --json', { models })).toBe(0);
+  const other = printed;
+  expect(await paths('check door', { models }, () => other)).toBe(3);
+  expect(said.at(-1)).toBe(
+    "door: 'since' depends on the date on which the module was loaded ['load: since']",
+  );
+});
+
+test('a machine that differs from its book fails with the step, in the JUnit file too', async () => {
+  await accepted();
+  const models = hasty();
+  expect(await paths('run', { models })).toBe(1);
+  expect(said.join('\n')).toMatch(
+    /door 1, step \d+ \(ring: ok\): missing: wait 3000 ms for pause; new: wait 500 ms/,
+  );
+  expect(readFileSync(join(folder, 'junit.xml'), 'utf8')).toMatch(
+    /<testsuite name="door" tests="\d" failures="[1-9]">/,
+  );
+});
+
+test('a book of optional criteria keeps them, and run plays their steps', async () => {
+  expect(await paths('accept door --also timers,late,refused')).toBe(0);
+  const file = join(folder, 'door.md');
+  const text = readFileSync(file, 'utf8');
+  for (const line of [
+    'Also covers: timers, late, refused',
+    '- before pause → unchanged',
+    '- refused open sent → unchanged',
+  ])
+    expect(text).toContain(`\n${line}\n`);
+  expect(await paths('accept door')).toBe(0);
+  expect(readFileSync(file, 'utf8')).toBe(text);
+  expect(await paths('report door')).toBe(0);
+  expect(readFileSync(join(folder, 'report.html'), 'utf8')).toContain(
+    'Paths of door, with timers, late, refused',
+  );
+  writeFileSync(file, text.replaceAll('refused open sent → unchanged', 'refused open sent → full'));
+  expect(await paths('run door')).toBe(1);
+  expect(said.join('\n')).toContain('(refused open sent): leads to unchanged, not full');
+});
+
+test('accept writes the books of the machines before one that it refuses', async () => {
+  const broken = bell({ identity: () => null });
+  const models = { ...smallProject(folder).models, lamp: async () => broken };
+  expect(await paths('accept', { models })).toBe(3);
+  expect(existsSync(join(folder, 'door.md'))).toBe(true);
+});
+
+test('a plan tells what each optional criterion costs', async () => {
+  expect(await paths('plan lamp --also pairs,refused')).toBe(0);
+  // Off, on, off: four steps with the start; a pair more is one step more.
+  expect(said.slice(0, 4)).toEqual([
+    'lamp: 1 path, 3 steps',
+    'lamp and pairs: 1 path, 4 steps',
+    'lamp and refused: 1 path, 3 steps',
+    'lamp and pairs, refused: 1 path, 4 steps',
+  ]);
+});
+
+test('accepting a change keeps the paths and reports the difference', async () => {
+  await accepted();
+  const before = readFileSync(join(folder, 'door.md'), 'utf8');
+  expect(await paths('accept door', { models: hasty() })).toBe(0);
+  expect(said.join('\n')).toContain('wait 500 ms for pause');
+  expect(readFileSync(join(folder, 'door.md'), 'utf8')).toBe(
+    before.replaceAll('wait 3000 ms', 'wait 500 ms'),
+  );
+});
+
+test('a book with a needless path is planned anew, and no new item is named', async () => {
+  await accepted();
+  const file = join(folder, 'lamp.md');
+  const [head, ...own] = readFileSync(file, 'utf8').split(/^(?=## )/m);
+  writeFileSync(
+    file,
+    [head, ...own, ...own.map((path) => path.replace(/^## lamp \d+/, '## lamp 9'))].join(''),
+  );
+  expect(await paths('accept lamp')).toBe(0);
+  expect(said.at(-1)).toMatch(/^lamp: 1 path, replanned: the kept paths would cost \d+, new paths cost \d+$/);
+});
+
+test('a book without one of its paths no longer covers its machine', async () => {
+  await accepted();
+  const file = join(folder, 'lamp.md');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/\n- press sent → off\n/, '\n'));
+  expect(await paths('check lamp')).toBe(3);
+  expect(said[0]).toContain(
+    "lamp: no path of its book covers 'transition on · press → off': run paths accept lamp",
+  );
+});
+
+test('a plan and the accepted book are written in each format, and the report has the last run', async () => {
+  await accepted();
+  expect(await paths(`plan door --format page,playwright --out ${folder}/plan`)).toBe(0);
+  expect(said[0]).toMatch(/^door: \d paths?, \d+ steps$/);
+  expect(await paths(`book door --format page,playwright --out ${folder}/out`)).toBe(0);
+  expect(readFileSync(`${folder}/out/door.html`, 'utf8')).toContain('<h2>door 1</h2>');
+  expect(await paths(`run lamp --out ${folder}/out`)).toBe(0);
+  expect(await paths(`report --out ${folder}/out`)).toBe(0);
+  const page = readFileSync(`${folder}/out/report.html`, 'utf8');
+  expect(page).toMatch(/<tr data-requires="DOR-01 DOR-02"><td>door 1.*<span>not played/);
+  expect(page).toMatch(/<td>lamp 1.*<span>passes/);
+});
+
+test.each([
+  ['fly', 2, "there is no command 'fly'; there are init, check, book, plan, run, accept, report"],
+  ['check gate', 2, "no machine named 'gate' has a model; these have one: door, lamp"],
+  ['plan --also twins', 2, "--also knows no 'twins'; it knows pairs, timers, late, refused"],
+  ['run', 3, 'door has no book yet: paths accept door'],
+  ['check --since no-such-commit', 2, "git cannot list the changes since 'no-such-commit'"],
+])('paths %s exits with %d', async (line, code, message) => {
+  expect(await paths(line)).toBe(code);
+  expect(said.join('\n')).toContain(message);
+});
+
+test('help names every command and option', async () => {
+  expect(await paths('--help')).toBe(0);
+  expect(said.join('\n')).toMatch(/accept .*--within /s);
+});

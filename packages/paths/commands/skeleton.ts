@@ -1,0 +1,275 @@
+import type { AnyStateMachine } from 'xstate';
+import type { AnyCase, PathModel } from '../model';
+import { foreignIn } from '../plan/check/context';
+import { identityGaps } from '../plan/check/identity';
+import { sourceOfActor } from '../plan/check/payloads';
+import {
+  eventReads,
+  guardReads,
+  inputReads,
+  outputReads,
+  type Read,
+  type Reads,
+  raisedIn,
+} from '../plan/check/reads';
+import { type Explored, explore } from '../plan/simulate/explore';
+import { actorNamesOf, leavesOf, nodesOf, pathOf, sourceOf } from '../plan/simulate/nodes';
+import { declaredIn } from '../xstateInside';
+
+/** What a first model knows of a machine. */
+export type Skeleton = {
+  input: unknown;
+  /** Events by case; none for an event that the machine raises. */
+  cases: Record<string, Record<string, object>>;
+  /** Outputs by outcome; none for an actor whose end nothing answers. */
+  outcomes: Record<string, Record<string, unknown>>;
+  /** Fields of the context; of a list with endless entries its length alone. */
+  identity: readonly string[];
+  counted: readonly string[];
+  /** Limits of numbers, and of the lengths of lists and texts. */
+  bounds: Record<string, { isCount: boolean; below: number }>;
+  /** Most actors at the same time; null for any number. */
+  running: number | null;
+  /** Whether ids of actors are made by chance. */
+  isNamedByChance: boolean;
+  peers: readonly string[];
+  states: readonly string[];
+};
+
+/** Enough to see what grows and what the identity lacks. */
+const probing = { nodes: 1500, depth: 40 };
+/** The end of an id that is made by chance. */
+export const byChance = /[-:. ]?(?:[\da-f]{8}-[\da-f-]{27}|(?=[a-z]*\d)[a-z\d]{8,})$/i;
+
+const withoutChance = (id: string): string => id.replace(byChance, '') || 'actor';
+
+/** Of a machine that starts actors without end. */
+const mostRunning = 3;
+/** Each looks at what the one before lacked. */
+const mostProbes = 12;
+
+/** What the machine's configuration tells, then what it lacks when it is explored. */
+export const skeletonOf = (machine: AnyStateMachine): { skeleton: Skeleton; model: PathModel } => {
+  let skeleton = declaredBy(machine);
+  for (let probe = 0; probe < mostProbes; probe++) {
+    const better = improved(machine, skeleton);
+    if (better === null) break;
+    skeleton = better;
+  }
+  return { skeleton, model: modelOf(machine, skeleton) };
+};
+
+const declaredBy = (machine: AnyStateMachine): Skeleton => {
+  const types = [...new Set(nodesOf(machine).flatMap(({ transitions }) => [...transitions.keys()]))];
+  const context = typeof machine.config.context === 'object' ? machine.config.context : {};
+  const raised = raisedIn(machine);
+  const reads = eventReads(machine);
+  const outputs = outputReads(machine);
+  const answered = new Set(
+    types.flatMap((type) => {
+      const [, id] = /^xstate\.done\.actor\.(.+)$/.exec(type) ?? [];
+      return id === undefined ? [] : [sourceOfActor(machine, id)];
+    }),
+  );
+  const outputsOf = (src: string): Reads =>
+    new Map([...outputs].flatMap(([id, those]) => (sourceOfActor(machine, id) === src ? [...those] : [])));
+  const invoked = nodesOf(machine).flatMap(({ invoke }) => invoke.map(sourceOf));
+  return {
+    input: inputReads(machine).size === 0 ? undefined : fieldsOf(inputReads(machine), context),
+    cases: Object.fromEntries(
+      types
+        .filter((type) => !type.startsWith('xstate.') && !type.includes('*'))
+        .map((type) => [
+          type,
+          raised.has(type)
+            ? {}
+            : mapped(variantsOf(reads.get(type) ?? new Map(), context), (own) => ({ type, ...own })),
+        ]),
+    ),
+    outcomes: Object.fromEntries(
+      [...new Set([...actorNamesOf(machine), ...invoked, ...spawnedIn(machine)])].map((src) => {
+        const those = outputsOf(src);
+        if (!answered.has(src)) return [src, {}];
+        return [src, those.size === 0 ? { done: {} } : variantsOf(those, context)];
+      }),
+    ),
+    identity: [...guardReads(machine).keys()],
+    counted: [],
+    bounds: {},
+    running: null,
+    isNamedByChance: false,
+    peers: [],
+    states: leavesOf(machine).map(pathOf),
+  };
+};
+
+/** Names of the actors that `spawnChild` starts. */
+const spawnedIn = (machine: AnyStateMachine): string[] =>
+  [
+    ...nodesOf(machine).flatMap(({ entry, exit, transitions }) => [
+      ...entry,
+      ...exit,
+      ...[...transitions.values()].flat().flatMap(({ actions }) => actions),
+    ]),
+    ...Object.values(machine.implementations.actions ?? {}),
+  ].flatMap((action) => {
+    const { type, src, id } = declaredIn(action);
+    if (type !== 'xstate.spawnChild' || typeof id === 'function') return [];
+    return typeof src === 'string' || id !== undefined ? [sourceOf({ id: String(id), src })] : [];
+  });
+
+const fieldsOf = (reads: Reads, context: object): Record<string, unknown> =>
+  Object.fromEntries([...reads].map(([field, read]) => [field, valuesOf(field, read, context)[0]]));
+
+/** A value that depends on the machine's context: of the first entry of a list. */
+export class FirstOf {
+  constructor(
+    readonly list: string,
+    readonly key: string,
+  ) {}
+
+  in(context: unknown): unknown {
+    return Object(Object(Object(context)[this.list])[0])[this.key] ?? 'none';
+  }
+}
+
+/** Values that tell a field's uses apart: both sides of a comparison. */
+const valuesOf = (field: string, { use, values, like, among }: Read, context: object): unknown[] => {
+  const own: unknown = like === null ? undefined : Object(context)[like];
+  if (typeof own === 'number') return [own, own + 1];
+  if (typeof own === 'string') return [own, `another ${field}`];
+  if (among !== null) return [new FirstOf(among.list, among.key), 'none'];
+  if (use === 'truth') return [true, false];
+  if (use === 'list') return [[], [{}]];
+  if (use === 'object') return [{}];
+  if (use === 'text' || use === 'any') return values.length === 0 ? [field] : [...values, `another ${field}`];
+  return values.length === 0
+    ? [1, 0]
+    : [...new Set(values.flatMap((value) => [value, Number(value) + 1, Number(value) - 1]))];
+};
+
+/** One object, and for each further value of a field another one. */
+const variantsOf = (reads: Reads, context: object): Record<string, Record<string, unknown>> => {
+  const plain = fieldsOf(reads, context);
+  const others = [...reads].flatMap(([field, read]) =>
+    valuesOf(field, read, context)
+      .slice(1)
+      .map((value): [string, Record<string, unknown>] => [
+        `${field} ${typeof value === 'object' ? 'some' : value === '' ? 'empty' : value}`,
+        { ...plain, [field]: value },
+      ]),
+  );
+  return { plain, ...Object.fromEntries(others) };
+};
+
+const mapped = <From, To>(entries: Record<string, From>, to: (from: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, to(entry)]));
+
+/** Null if exploring finds nothing that the skeleton lacks. */
+const improved = (machine: AnyStateMachine, skeleton: Skeleton): Skeleton | null => {
+  const model = modelOf(machine, skeleton);
+  const explored = explore(model, probing);
+  const { growing, missingPeers, actors, arrivals } = explored;
+  const firstOf = (field: string): unknown =>
+    Object(arrivals.find(([own]) => own?.position !== null)?.[0]?.context)[field];
+  const isData = (field: string): boolean =>
+    arrivals.flat().every(({ context }) => foreignIn(Object(context)[field]) === null);
+  const isList = (field: string): boolean => Array.isArray(firstOf(field));
+  const foreign = skeleton.identity.filter((field) => !isData(field) && !skeleton.counted.includes(field));
+  if (foreign.length > 0)
+    return {
+      ...skeleton,
+      identity: skeleton.identity.filter((field) => !foreign.includes(field) || isList(field)),
+      counted: [...skeleton.counted, ...foreign.filter(isList)],
+    };
+  const names = arrivals.flat().flatMap(({ position }) => position?.running ?? []);
+  if (!skeleton.isNamedByChance && names.some((name) => byChance.test(name)))
+    return { ...skeleton, isNamedByChance: true };
+  const peers = missingPeers.filter((id) => !skeleton.peers.includes(id));
+  if (peers.length > 0) return { ...skeleton, peers: [...skeleton.peers, ...peers] };
+  const strangers = actors.filter((src) => !Object.hasOwn(skeleton.outcomes, src));
+  if (strangers.length > 0)
+    return {
+      ...skeleton,
+      outcomes: { ...skeleton.outcomes, ...Object.fromEntries(strangers.map((src) => [src, {}])) },
+    };
+  if (growing !== null && skeleton.bounds[growing] === undefined) {
+    const first = firstOf(growing);
+    const isCount = typeof first !== 'number';
+    return {
+      ...skeleton,
+      bounds: { ...skeleton.bounds, [growing]: { isCount, below: isCount ? 3 : first + 3 } },
+    };
+  }
+  if (explored.leftOut !== null) {
+    const running = Math.max(...arrivals.flat().map(({ position }) => position?.running.length ?? 0));
+    if (running > mostRunning && skeleton.running === null) return { ...skeleton, running: mostRunning };
+    const endless = skeleton.identity.find((field) => isList(field) && !skeleton.counted.includes(field));
+    if (endless === undefined) return null;
+    const bounds = { ...skeleton.bounds, [endless]: { isCount: true, below: 3 } };
+    return { ...skeleton, counted: [...skeleton.counted, endless], bounds };
+  }
+  const lacking = [...new Set(gapsIn(model, explored))].filter(
+    (field) => !skeleton.identity.includes(field) && (isData(field) || isList(field)),
+  );
+  return lacking.length === 0 ? null : { ...skeleton, identity: [...skeleton.identity, ...lacking] };
+};
+
+/** Of each step that behaves in two ways, the fields that may be the reason, the fewest first. */
+const gapsIn = (model: PathModel, explored: Explored): readonly string[] =>
+  identityGaps(model, explored)
+    .toSorted((one, other) => one.fields.length - other.fields.length)
+    .slice(0, 1)
+    .flatMap(({ fields }) => fields);
+
+const sentIn = (event: object, context: unknown): { type: string } =>
+  Object.fromEntries(
+    Object.entries(event).map(([field, value]) => [
+      field,
+      value instanceof FirstOf ? value.in(context) : value,
+    ]),
+  ) as { type: string };
+
+const untold = { byHand: 'no test of the page plays it yet' };
+
+const modelOf = (machine: AnyStateMachine, skeleton: Skeleton): PathModel => {
+  const { input, cases, outcomes, identity, counted, bounds, running, peers, states } = skeleton;
+  return {
+    name: machine.id,
+    machine,
+    starts: { plain: { input, say: 'Open the page', open: untold } },
+    cases: mapped(cases, (named) =>
+      mapped(
+        named,
+        (event): AnyCase => ({
+          event: ({ context }) => sentIn(event, context),
+          say: 'In words',
+          do: untold,
+          refused: null,
+        }),
+      ),
+    ),
+    outcomes: mapped(outcomes, (named) =>
+      mapped(named, (output) => ({ output, say: 'In words', network: untold })),
+    ),
+    identity: (context) =>
+      Object.fromEntries(
+        identity.map((field) => {
+          const value: unknown = Object(context)[field];
+          return [field, counted.includes(field) ? Object(value).length : value];
+        }),
+      ),
+    isWithin: (context, those) =>
+      those.length <= (running ?? those.length) &&
+      Object.entries(bounds).every(([field, { isCount, below }]) => {
+        const value: unknown = Object(context)[field];
+        return Number(isCount ? Object(value ?? '').length : value) < below;
+      }),
+    states: Object.fromEntries(states.map((state) => [state, { say: state }])),
+    peers,
+    drawnIn: null,
+    actorName: skeleton.isNamedByChance ? withoutChance : (id) => id,
+    limits: {},
+    waivers: {},
+  };
+};

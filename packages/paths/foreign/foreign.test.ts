@@ -1,0 +1,298 @@
+import { afterEach, expect, test } from 'vitest';
+import { type AnyActorLogic, type AnyStateMachine, createActor, createMachine, SimulatedClock } from 'xstate';
+import { type Label, labelName } from '../graph';
+import type { AnyCase, Model, PathModel } from '../model';
+import { checkModel } from '../plan/check/checkModel';
+import { smallModel } from '../plan/check/smallModel';
+import { planSuite } from '../plan/covering/getCoveringPaths';
+import { onUsualDay } from '../plan/simulate/day';
+import { explore } from '../plan/simulate/explore';
+import { endOf } from '../plan/simulate/laboratory';
+import { actorNamesOf } from '../plan/simulate/nodes';
+import { isSameValue } from '../plan/simulate/sameValue';
+import { Simulation } from '../plan/simulate/simulation';
+import { standIn } from '../plan/simulate/standIn';
+import { bookText, parseBook } from '../play/book/book';
+import { bookOf } from '../play/book/bookOf';
+import { playBook } from '../play/book/play';
+import { acted } from './machines/act';
+import { machine as auth } from './machines/auth';
+import { machine as basket } from './machines/basket';
+import { machine as dialog } from './machines/dialog';
+import { machine as download } from './machines/download';
+import { machine as noughts } from './machines/noughts';
+import { machine as photo } from './machines/photo';
+import { machine as player } from './machines/player';
+import { machine as search } from './machines/search';
+import { machine as signUpWizard } from './machines/signUpWizard';
+import { machine as socket } from './machines/socket';
+import { machine as terminal } from './machines/terminal';
+import { machine as todos } from './machines/todos';
+import { machine as trafficLight } from './machines/trafficLight';
+import { machine as uploads } from './machines/uploads';
+import { machine as userFetch } from './machines/userFetch';
+
+const nobody = { say: 'In words', do: { cannot: 'a test' }, refused: null };
+
+/** Cases of one event type, named by their data. */
+const sending = (type: string, ...payloads: object[]): PathModel['cases'] => ({
+  [type]: Object.fromEntries(
+    payloads.map((data): [string, AnyCase] => [
+      Object.values(data).join(' ') || 'plain',
+      { ...nobody, event: () => ({ ...data, type }) },
+    ]),
+  ),
+});
+
+const ending = (...outputs: unknown[]): PathModel['outcomes'][string] =>
+  Object.fromEntries(
+    outputs.map((output, index) => [
+      `${index + 1}`,
+      { output, say: 'In words', network: { cannot: 'a test' } },
+    ]),
+  );
+
+/** A machine with what its team would add to a model of one case an event. */
+const foreign = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  own: Omit<Partial<PathModel>, 'identity' | 'isWithin'> &
+    Partial<Pick<Model<Machine>, 'identity' | 'isWithin'>> = {},
+): [machine: AnyStateMachine, own: Partial<PathModel>] => [machine, own as Partial<PathModel>];
+
+const own: Record<string, [machine: AnyStateMachine, own: Partial<PathModel>]> = {
+  auth: foreign(auth, { outcomes: { signIn: ending({ token: 'a' }), renew: ending({ token: 'b' }) } }),
+  basket: foreign(basket, {
+    identity: ({ items }) => ({ items }),
+    waivers: {
+      'not JSON: openedAt': 'it is shown only',
+    },
+  }),
+  dialog: foreign(dialog, {
+    starts: {
+      plain: { input: undefined, say: 'Open', open: { cannot: 'a test' } },
+      urgent: { input: { isUrgent: true }, say: 'Open', open: { cannot: 'a test' } },
+    },
+    waivers: { 'not JSON: onClose': 'the caller is told' },
+  }),
+  download: foreign(download, {
+    cases: {
+      ...sending('start', {}),
+      ...sending('pause', {}),
+      ...sending('progressed', { percent: 40 }, { percent: 100 }),
+    },
+    waivers: {
+      'name: v2.running': 'no other state has this name',
+      'snapshots: transfer in v2.running': 'they are only shown',
+      'unreachable: error v2.running · transfer ok': 'it never ends',
+      'no onError: transfer in v2.running': 'it has no way to fail',
+    },
+  }),
+  noughts: foreign(noughts, {
+    cases: sending('PLAY', ...Array.from({ length: 9 }, (_, at) => ({ at }))),
+    // Of all 5,478 boards, those that begin in the first row.
+    isWithin: ({ board, moves }) => moves > 4 || board.indexOf('') === moves,
+  }),
+  photo: foreign(photo, {
+    waivers: { 'no onError: 0.(machine).watching in watching': 'the browser asks for the camera' },
+  }),
+  player: foreign(player, {
+    // A part of its 23,000 snapshots.
+    isWithin: ({ volume, track }, _, state) =>
+      (volume === 1 && track === 1 && !/muted/.test(state)) || /off|stopped.*dark/.test(state),
+  }),
+  search: foreign(search, {
+    cases: { ...sending('typed', { text: 'ka' }, { text: 'kart' }), paused: {} },
+    outcomes: { find: ending(['kart']) },
+    identity: ({ text, found }) => ({ text, found }),
+  }),
+  signUpWizard: foreign(signUpWizard, {
+    cases: {
+      ...sending('next', { name: 'A' }, { name: 'Al' }, { age: 12 }, { age: 13 }, { age: 120 }, { age: 121 }),
+      ...sending('back', {}),
+    },
+  }),
+  socket: foreign(socket, {
+    outcomes: { socket: {} },
+    cases: {
+      ...sending('opened', {}),
+      ...sending('dropped', {}),
+      ...sending('retry', {}),
+      ...sending('message', { text: 'a' }, { text: 'b' }),
+    },
+    waivers: { 'no onError: socket in online': 'it never throws' },
+  }),
+  terminal: foreign(terminal, {
+    cases: {
+      ...sending('pay', { cents: 0 }, { cents: 1 }, { cents: 5000 }, { cents: 5001 }),
+      ...sending('pin', { isRight: true }, { isRight: false }),
+      ...sending('reset', {}),
+    },
+    waivers: { 'output: the machine': 'a host reads it from the stopped terminal' },
+  }),
+  todos: foreign(todos, {
+    outcomes: { todo: ending(undefined) },
+    identity: ({ last }) => ({ last }),
+    waivers: { 'not JSON: todos': 'they are only listed', 'no onError: todo': 'it has no way to fail' },
+  }),
+  trafficLight: foreign(trafficLight),
+  uploads: foreign(uploads, {
+    cases: sending('add', { file: 'a' }, { file: 'b' }, { file: 'c' }),
+    outcomes: { upload: ending('stored') },
+  }),
+  userFetch: foreign(userFetch, {
+    outcomes: { fetchUser: ending({ ok: true, name: 'Ada' }, { ok: false, name: '' }) },
+    waivers: { 'no onError: fetchUser in loading': 'the host ends the whole page' },
+  }),
+};
+
+const modelOf = (name: string): PathModel => {
+  const [machine = auth, parts] = own[name] ?? [];
+  return smallModel(machine, { name, ...parts });
+};
+
+/** XState's own actor along a path, with actors that never end by themselves: its state and context after each step. */
+const played = ({ machine, starts, cases, outcomes }: PathModel, labels: readonly Label[]): unknown[] => {
+  const clock = new SimulatedClock();
+  const actors = Object.fromEntries(actorNamesOf(machine).map((name) => [name, standIn as AnyActorLogic]));
+  const [start] = labels;
+  const { input } = (start?.kind === 'start' && starts[start.start]) || {};
+  const actor = createActor(machine.provide({ actors }), { clock, input });
+  actor.subscribe({ error: () => {} });
+  actor.start();
+  return labels.map((label) => {
+    const { context } = actor.getSnapshot();
+    if (label.kind === 'timer') clock.increment(label.ms);
+    if (label.kind === 'event')
+      actor.send(cases[label.type]?.[label.case]?.event({ context, state: '' }) ?? { type: '' });
+    if (label.kind === 'outcome')
+      actor.send(endOf(label.actor, outcomes[label.src]?.[label.outcome] ?? null));
+    const { value, status, context: after } = actor.getSnapshot();
+    return { value, status, context: after };
+  });
+};
+
+/** The same by the simulation; null between timers that are due at once, which XState's clock runs out together. */
+const simulated = (model: PathModel, [start, ...labels]: readonly Label[]): unknown[] => {
+  if (start?.kind !== 'start') return [];
+  let { simulation } = Simulation.begin(model, start);
+  const isTied = () => simulation.position().timers[0]?.left === 0;
+  const steps: unknown[] = [null];
+  for (const label of labels) {
+    if (label.kind === 'start' || (isTied() && label.kind !== 'timer')) break;
+    ({ simulation } = simulation.step(label));
+    const { value, status, context } = simulation.snapshot;
+    steps.push(isTied() ? null : { value, status, context });
+  }
+  return steps;
+};
+
+afterEach(() => {
+  acted.length = 0;
+});
+
+test.each(Object.keys(own))(
+  'the machine %s of another team is planned as it is, or with waivers, and simulated as XState runs it, without its actions',
+  (name) => {
+    const model = modelOf(name);
+    const { explored, findings, waived } = checkModel(model);
+    expect(findings).toEqual([]);
+    expect(waived.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(model.waivers)));
+    const paths = explored === null ? [] : planSuite(explored).paths;
+    expect(paths.length).toBeGreaterThan(0);
+    const walks = paths.map((path) => path.flatMap((id) => explored?.edges[id]?.label ?? []));
+    const steps = walks.map((labels) => simulated(model, labels));
+    expect(acted).toEqual([]);
+    for (const [index, labels] of walks.entries()) {
+      const real = onUsualDay(() => played(model, labels));
+      const other = steps[index]?.findIndex((step, nth) => step !== null && !isSameValue(step, real[nth]));
+      expect(labels.slice(0, Number(other) + 1).map(labelName)).toEqual([]);
+    }
+  },
+);
+
+const bookFor = (model: PathModel) => {
+  const explored = explore(model);
+  const paths = planSuite(explored).paths.map((path, index) => ({ name: `bug ${index + 1}`, path }));
+  return parseBook(bookText(bookOf(model, explored, paths, { isPlayable: () => false })));
+};
+
+/** A machine with a changed state. */
+const changed = (name: string, path: string, part: object): AnyStateMachine => {
+  const { machine } = modelOf(name);
+  const within = (config: object, keys: readonly string[]): object => {
+    const [key, ...deeper] = keys;
+    if (key === undefined) return { ...config, ...part };
+    return { ...config, [key]: within(Object(config)[key], deeper) };
+  };
+  return createMachine(within(machine.config, path.split('/')), machine.implementations);
+};
+
+type Context = Record<string, number>;
+type Args = { context: Context; event: Record<string, number> };
+const guards = (name: string, those: Record<string, unknown>): AnyStateMachine =>
+  modelOf(name).machine.provide({ guards: those as never });
+
+const bugs: [name: string, bug: string, machine: () => AnyStateMachine][] = [
+  [
+    'userFetch',
+    'tries once more than it should',
+    () => guards('userFetch', { isSpent: ({ context }: Args) => Number(context.tries) > 2 }),
+  ],
+  [
+    'userFetch',
+    'does not start anew after a failure',
+    () => changed('userFetch', 'states/failed', { on: { FETCH: 'loading' } }),
+  ],
+  [
+    'signUpWizard',
+    'refuses thirteen years',
+    () =>
+      guards('signUpWizard', {
+        isAge: ({ event }: Args) => Number(event.age) > 13 && Number(event.age) <= 120,
+      }),
+  ],
+  ['signUpWizard', 'has no way back', () => changed('signUpWizard', 'states/age/on', { back: undefined })],
+  [
+    'socket',
+    'keeps the count of tries after it connected',
+    () => changed('socket', 'states/online/states/connecting', { on: { opened: 'connected' } }),
+  ],
+  [
+    'socket',
+    'waits without a limit',
+    () =>
+      modelOf('socket').machine.provide({
+        delays: { pause: ({ context }) => 1000 * 2 ** Object(context).tries },
+      }),
+  ],
+  [
+    'terminal',
+    'asks for a PIN at the limit',
+    () =>
+      guards('terminal', {
+        isSmall: ({ event }: Args) => Number(event.cents) > 0 && Number(event.cents) < 5000,
+      }),
+  ],
+  [
+    'terminal',
+    'blocks at the second wrong PIN',
+    () => guards('terminal', { isLastTry: ({ context }: Args) => Number(context.tries) + 1 >= 2 }),
+  ],
+  [
+    'uploads',
+    'starts a third upload at once',
+    () => modelOf('uploads').machine.provide({ actions: { fillLanes: () => {} } }),
+  ],
+  ['uploads', 'accepts a file twice', () => changed('uploads', 'on/add', { guard: () => true })],
+  [
+    'auth',
+    'keeps the token of a guardian who signed out',
+    () => changed('auth', 'states/out', { entry: 'forget' }),
+  ],
+  ['auth', 'renews too late', () => modelOf('auth').machine.provide({ delays: { shortlyBefore: 60_000 } })],
+];
+
+test.each(bugs)('the book of %s notices that it %s', (name, _, machine) => {
+  const model = modelOf(name);
+  expect(playBook({ ...model, machine: machine() }, bookFor(model))).not.toEqual([]);
+});

@@ -1,0 +1,30 @@
+// biome-ignore lint/performance/noBarrelFile: the package's whole surface has one name
+export {
+  bookNamed,
+  type CheckedMachine,
+  checkedMachine,
+  loaded,
+  missingIn,
+} from './commands/machines';
+export { type Answer, type Model, modelDefiner, type PathModel } from './model';
+export { getCoveringPaths } from './plan/covering/getCoveringPaths';
+export { explore } from './plan/simulate/explore';
+export { simulate } from './plan/simulate/simulate';
+export { parseBook } from './play/book/book';
+export { divergenceLine, playBook } from './play/book/play';
+export type { ObserverOptions } from './play/browser/observer';
+export { PagePlay, type PlayOptions, playAtPage } from './play/browser/pagePlay';
+export { pathFixtures } from './play/browser/pathFixtures';
+export { type BrowserRun, pageFile } from './play/browser/runOnBrowser';
+export type { Stage } from './play/browser/stage';
+export { follow } from './play/recording/follow';
+export { parseRecording } from './play/recording/recording';
+export { sentBy } from './play/sentBy';
+export { stepsOf } from './play/stepsOf';
+export { playwright } from './print/playwright';
+export { type HeldCall, rowsOf } from './print/rows';
+export type { PathsConfig } from './project/config';
+export { loadModel, modelsIn } from './project/models';
+export { openProject } from './project/project';
+export { unmodelled } from './project/unmodelled';
+export { statePath } from './statePath';

@@ -1,0 +1,65 @@
+import { type Edge, labelName } from '../../graph';
+import type { PathModel } from '../../model';
+import { onAnotherDay } from '../simulate/day';
+import type { Explored } from '../simulate/explore';
+import { differingKeys } from '../simulate/sameValue';
+import { type Moved, Simulation } from '../simulate/simulation';
+import { type Finding, finding } from './finding';
+
+/**
+ * What changes with the date or with chance: guards that read them, states, fields of the identity, effects. Each
+ * transition is tried once, and each refusal once; a field outside the identity is nobody's concern until an effect
+ * has it.
+ */
+export const chanceFindings = (model: PathModel, explored: Explored): Finding[] => {
+  const known = new Set<string>();
+  const findings = new Map<string, Finding>();
+  const add = (part: string, text: string) => {
+    const one = finding(
+      `clock: ${part}`,
+      `${text} depends on the clock or on chance: pass it in by an input, an event or an actor`,
+    );
+    if (!findings.has(one.id)) findings.set(one.id, one);
+  };
+  for (const guard of explored.clocked) add(`guard ${guard}`, `guard '${guard}'`);
+  for (const edge of explored.edges) {
+    const key = (edge.taken.length > 0 ? edge.taken : edge.items).join(' ');
+    if (known.has(key)) continue;
+    known.add(key);
+    const one = again(explored, model, edge);
+    const other = onAnotherDay(() => again(explored, model, edge));
+    if (one === null || other === null) continue;
+    const name = labelName(edge.label);
+    const state = explored.nodes[edge.from ?? -1]?.state;
+    const place = state === undefined ? name : `${name} in ${state}`;
+    if (differingKeys(one.value, other.value).length > 0) add(place, `the state after ${place}`);
+    for (const field of fieldsOf(model, one.context, other.context)) add(field, `'${field}' of the context`);
+    for (const [index, effect] of one.effects.entries())
+      if (differingKeys([effect], [other.effects[index]]).length > 0)
+        add(nameIn(effect.name), `'${nameIn(effect.name)}' at ${place}`);
+  }
+  return [...findings.values()];
+};
+
+type Taken = { value: object; context: unknown; effects: Edge['effects'] };
+
+/** A step's result, taken again; null for a step of another path. */
+const again = ({ arrivals }: Explored, model: PathModel, { from, label }: Edge): Taken | null => {
+  const moved: Moved | undefined =
+    label.kind === 'start'
+      ? Simulation.begin(model, label)
+      : arrivals[from ?? -1]?.[0]?.simulation?.step(label);
+  if (moved === undefined) return null;
+  const { value, context } = moved.simulation.snapshot;
+  return { value: { value }, context, effects: moved.step.effects };
+};
+
+/** Without its numbers: a delay differs each time. */
+const nameIn = (effect: string): string => effect.replaceAll(/\d+/g, '…');
+
+/** The differing fields that the identity tells. */
+const fieldsOf = ({ identity }: PathModel, one: unknown, other: unknown): string[] =>
+  differingKeys(one, other).filter((field) => {
+    const mixed = { ...Object(one), [field]: Object(other)[field] };
+    return differingKeys([identity(one)], [identity(mixed)]).length > 0;
+  });

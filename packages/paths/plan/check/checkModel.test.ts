@@ -1,0 +1,470 @@
+import { expect, test } from 'vitest';
+import { assign, fromPromise, raise, setup, spawnChild } from 'xstate';
+import type { PathModel } from '../../model';
+import { checkModel } from './checkModel';
+import { door, smallModel } from './smallModel';
+
+const actors = { ring: fromPromise(async () => 'ok') };
+const delays = { short: 1000, long: 5000 };
+const throws = (message: string) => () => {
+  throw new Error(message);
+};
+
+const sound = () =>
+  door({ initial: 'shut', states: { shut: { on: { open: 'open' } }, open: { on: { shut: 'shut' } } } });
+
+type Counted = { count: number; names: string[] };
+type Counting = (moment: { context: Counted; event: { type: string } }) => Partial<Counted>;
+
+const counting = (assigner: Counting) =>
+  setup({
+    types: { context: {} as Counted, events: {} as { type: 'open' } },
+    actions: { count: assign(assigner) },
+  }).createMachine({
+    id: 'door',
+    context: { count: 0, names: [] },
+    initial: 'shut',
+    states: { shut: { on: { open: { actions: 'count' } } } },
+  });
+
+const invoking = (invoke: object) =>
+  door(
+    {
+      context: {},
+      initial: 'ringing',
+      states: {
+        ringing: { invoke: { id: 'ring', src: 'ring', onDone: 'open', onError: 'open', ...invoke } },
+        open: {},
+      },
+    },
+    { actors },
+  );
+
+const guarded = (guard: () => boolean) =>
+  door(
+    {
+      initial: 'shut',
+      states: { shut: { on: { open: [{ guard: 'isKnown', target: 'open' }, 'shut'] } }, open: {} },
+    },
+    { guards: { isKnown: guard } },
+  );
+
+type Ring = { size: number; next?: Ring };
+
+const ringOf = (size: number): Ring => {
+  const ring: Ring = { size };
+  ring.next = ring;
+  return ring;
+};
+
+const candidates = (...targets: object[]) =>
+  door({ initial: 'shut', states: { shut: { on: { open: targets } }, open: { on: { shut: 'shut' } } } });
+
+const defects: [title: string, model: PathModel, findings: string[]][] = [
+  [
+    'a state that nothing leads to',
+    smallModel(door({ initial: 'shut', states: { shut: {}, lost: { on: { open: 'shut' } } } })),
+    ["door: state 'lost' is never reached", "door: case 'sent' of 'open' is never answered"],
+  ],
+  [
+    'a transition that an inner state always answers first',
+    smallModel(
+      door({
+        initial: 'shut',
+        states: {
+          shut: { initial: 'in', on: { open: 'open' }, states: { in: { on: { open: '#door.open' } } } },
+          open: { on: { shut: 'shut' } },
+        },
+      }),
+    ),
+    ["door: transition 'shut · open → open' is never taken"],
+  ],
+  [
+    'a candidate behind one without a guard',
+    smallModel(candidates({ target: 'open' }, { target: 'shut' })),
+    ["door: transition 'shut · open #2 → shut' is never taken"],
+  ],
+  [
+    'a guard that never passes',
+    smallModel(
+      door(
+        {
+          initial: 'shut',
+          states: { shut: { on: { open: { guard: 'isKnown', target: 'open' }, push: 'open' } }, open: {} },
+        },
+        { guards: { isKnown: () => false } },
+      ),
+    ),
+    ["door: guard 'shut · open → open if isKnown' is never true under the cases"],
+  ],
+  [
+    'a guard that always passes',
+    smallModel(guarded(() => true)),
+    [
+      "door: transition 'shut · open #2 → shut' is never taken",
+      "door: guard 'shut · open #1 → open if isKnown' is never false under the cases",
+    ],
+  ],
+  [
+    'an actor without onError',
+    smallModel(invoking({ onError: undefined })),
+    ["door: 'ring' invoked by 'ringing' has no onError"],
+  ],
+  [
+    'an assigner that throws',
+    smallModel(counting(throws('no count'))),
+    ["door: 'shut' throws at open sent: no count"],
+  ],
+  [
+    'a guard that throws',
+    smallModel(guarded(throws('no key'))),
+    [
+      "door: 'shut' throws at open sent: Unable to evaluate guard 'isKnown' in transition for event 'open' in state node 'door.shut': no key",
+    ],
+  ],
+  [
+    'a timer that throws',
+    smallModel(
+      door(
+        {
+          context: { count: 0 },
+          initial: 'shut',
+          states: { shut: { after: { long: { actions: assign({ count: throws('late') }) } } } },
+        },
+        { delays },
+      ),
+    ),
+    ["door: 'shut' throws at after long: late"],
+  ],
+  [
+    'a start that throws',
+    smallModel(door({ context: throws('no input'), initial: 'shut', states: { shut: {} } })),
+    ['door: start plain throws: no input'],
+  ],
+  [
+    'an identity that throws',
+    smallModel(sound(), { identity: throws('no\nkey') }),
+    ["door: the model's identity throws in 'shut': no key"],
+  ],
+  [
+    'a bound that throws',
+    smallModel(sound(), { isWithin: throws('no end') }),
+    ["door: the model's isWithin throws in 'open': no end"],
+  ],
+  [
+    'states that lead to each other at once, for ever',
+    smallModel(
+      door({
+        initial: 'shut',
+        states: { shut: { on: { open: 'a' } }, a: { always: 'b' }, b: { always: 'a' } },
+      }),
+    ),
+    [
+      "door: 'shut' throws at open sent: Infinite loop detected: the machine has processed more than 200 microsteps without reaching a stable state. This usually happens when there's a cycle of transitions (e.g., eventless transitions or raised events causing state A -> B -> C -> A).",
+    ],
+  ],
+  [
+    'a number that grows without bound',
+    smallModel(counting(({ context }) => ({ count: context.count + 1 }))),
+    [
+      "door: 'count' of the identity grows without bound: 498, 499, 500, …, 2498; bound it by isWithin, or leave it out of the identity",
+    ],
+  ],
+  [
+    'a list that grows without bound',
+    smallModel(counting(({ context }) => ({ names: [...context.names, 'Kim'] }))),
+    [
+      "door: 'names' of the identity grows without bound: a list of 498, a list of 499, a list of 500, …, a list of 2498; bound it by isWithin, or leave it out of the identity",
+    ],
+  ],
+  [
+    'an identity that leaves out what a guard reads',
+    smallModel(
+      door(
+        {
+          context: { isKnown: false },
+          initial: 'shut',
+          states: {
+            shut: {
+              on: {
+                learn: { actions: assign({ isKnown: true }) },
+                open: [{ guard: 'isKnown', target: 'open' }, {}],
+              },
+            },
+            open: { on: { shut: 'shut' } },
+          },
+        },
+        { guards: { isKnown: ({ context }) => context.isKnown } },
+      ),
+      {
+        identity: () => null,
+        waivers: {
+          'unreachable: state open': 'for this test',
+          'unreachable: transition shut · open #1 → open': 'for this test',
+        },
+      },
+    ),
+    [
+      "door: case 'sent' of 'shut' is never answered",
+      "door: the identity is too coarse in 'shut': open sent depends on 'isKnown' of the context",
+    ],
+  ],
+  [
+    'a date in the context',
+    smallModel(door({ context: { since: new Date(0) }, initial: 'shut', states: { shut: {} } })),
+    ["door: 'since' of the context in 'shut' holds a Date, which is not JSON"],
+  ],
+  [
+    'a value that holds itself',
+    smallModel(
+      door({
+        context: { ring: ringOf(1) },
+        initial: 'shut',
+        states: { shut: { on: { turn: { actions: assign({ ring: () => ringOf(1) }) } } } },
+      }),
+      { identity: () => null },
+    ),
+    ["door: 'ring' of the context in 'shut' holds itself, which is not JSON"],
+  ],
+  [
+    'a function within the context',
+    smallModel(door({ context: { bells: [{ ring: () => {} }] }, initial: 'shut', states: { shut: {} } })),
+    ["door: 'bells' of the context in 'shut' holds a function, which is not JSON"],
+  ],
+  [
+    'a reason for what is reached after all',
+    smallModel(sound(), { waivers: { 'unreachable: state open': 'nobody has the key' } }),
+    ["door: 'state open' is declared unreachable, but is reached"],
+  ],
+  [
+    'a reason for what there is not',
+    smallModel(sound(), { waivers: { 'unreachable: state ajar': 'nobody has the key' } }),
+    ["door: 'unreachable: state ajar' is waived, but is not found"],
+  ],
+  [
+    'a case of an event that nothing answers',
+    smallModel(sound(), {
+      cases: {
+        ...smallModel(sound()).cases,
+        push: {
+          hard: { event: () => ({ type: 'push' }), say: 'Push', do: { cannot: 'a test' }, refused: null },
+        },
+      },
+    }),
+    ["door: case 'hard' of 'push' is never answered"],
+  ],
+  [
+    'a misspelt event',
+    smallModel(sound(), {
+      cases: {
+        open: smallModel(sound()).cases.open ?? {},
+        shot: smallModel(door({ on: { shot: {} } })).cases.shot ?? {},
+      },
+    }),
+    [
+      "door: event 'shut' has no case, and the machine never sends it to itself; no event of the machine is 'shot'",
+    ],
+  ],
+  [
+    'an output that nobody can read',
+    smallModel(door({ ...Object(sound().config), output: () => 7 })),
+    ["door: nobody can read the machine's output: no final state ends the machine"],
+  ],
+  [
+    'an outcome that no transition answers',
+    smallModel(invoking({ onDone: undefined })),
+    ["door: outcome 'ringing · ring ok' is never answered"],
+  ],
+  [
+    'outcomes of an actor that nothing invokes',
+    smallModel(sound(), { outcomes: { ring: {} } }),
+    ["door: the outcomes of 'ring' are never used: nothing starts it"],
+  ],
+  [
+    'a state without words, and words without a state',
+    smallModel(sound(), { states: { open: { say: 'The door is open' }, ajar: { say: 'The door is ajar' } } }),
+    [
+      "door: state 'shut' has no words",
+      "door: words are given for 'ajar', which is not a state without children",
+    ],
+  ],
+  [
+    'a requirement that only an unreachable state answers',
+    smallModel(
+      door({
+        initial: 'shut',
+        states: { shut: { meta: { requires: ['A-01'] } }, lost: { meta: { requires: ['A-01', 'A-02'] } } },
+      }),
+    ),
+    ["door: state 'lost' is never reached", "door: requirement 'A-02' is on no path"],
+  ],
+  [
+    'a guard that reads the clock, whatever it says',
+    smallModel(guarded(() => Date.now() < 0)),
+    ["door: guard 'isKnown' depends on the clock or on chance: pass it in by an input, an event or an actor"],
+  ],
+  [
+    'a field that an action reads of an event and no case has',
+    smallModel(
+      door({
+        context: { by: '' },
+        initial: 'shut',
+        states: { shut: { on: { open: { actions: assign({ by: ({ event }) => event.by }) } } } },
+      }),
+    ),
+    ["door: no case of 'open' has 'by', which the machine reads"],
+  ],
+  [
+    'a field of an input, of an output, and an actor without onError, at once',
+    smallModel(
+      door(
+        {
+          context: ({ input }: { input: { key: string } }) => ({ key: input.key, hour: null }),
+          initial: 'ringing',
+          states: {
+            ringing: {
+              invoke: {
+                id: 'ring',
+                src: 'ring',
+                onDone: { target: 'open', actions: assign({ hour: ({ event }) => event.output.hour }) },
+              },
+            },
+            open: {},
+          },
+        },
+        { actors },
+      ),
+    ),
+    [
+      "door: 'ring' invoked by 'ringing' has no onError",
+      "door: no start has 'key', which the machine reads",
+      "door: no outcome of 'ring' has 'hour', which the machine reads",
+    ],
+  ],
+  [
+    'names that a book cannot hold',
+    smallModel(invoking({}), {
+      outcomes: {
+        ring: {
+          throws: { output: 'ok', say: 'In words', network: { cannot: 'a test' } },
+          'a → b': { output: 'ok', say: 'In words', network: { cannot: 'a test' } },
+        },
+      },
+    }),
+    [
+      "door: 'a → b' has an arrow, which a book writes behind a step",
+      "door: outcome 'throws' of 'ring': every actor has it by itself",
+    ],
+  ],
+];
+
+test('a machine without a defect has no findings', () => {
+  expect(checkModel(smallModel(sound())).findings).toEqual([]);
+});
+
+test.each(defects)('%s is reported with its place', (_, model, findings) => {
+  expect(checkModel(model).findings).toEqual(findings);
+});
+
+const reminded = (ring: object) =>
+  door(
+    {
+      context: { count: 0 },
+      initial: 'shut',
+      states: {
+        shut: {
+          after: { 1000: { actions: raise({ type: 'remind' }) } },
+          on: { remind: { target: 'shut' }, push: ring },
+        },
+      },
+    },
+    { actions: { count: assign({ count: ({ context }) => context.count + 1 }) } },
+  );
+
+test.each([
+  ['a limit', reminded({ actions: 'count' }), /^door: 'count' of the identity grows without bound/],
+  ['a throw', reminded({ actions: assign(throws('stuck')) }), /^door: 'shut' throws at push .*stuck$/],
+])(
+  '%s that ends exploring is reported instead of events that the machine sends itself',
+  (_, machine, told) => {
+    const { cases } = smallModel(machine);
+    const { findings } = checkModel(smallModel(machine, { cases: { ...cases, remind: {} } }), {
+      nodes: 5,
+      depth: 100,
+    });
+    expect(findings).toEqual([expect.stringMatching(told)]);
+  },
+);
+
+test('a field that reads the clock is nobody’s concern outside the identity, and one finding inside', () => {
+  const machine = door({
+    context: { since: 0, last: 0 },
+    initial: 'shut',
+    states: {
+      shut: {
+        on: {
+          open: { actions: assign({ since: () => Date.now() }) },
+          push: { actions: assign({ since: () => Date.now() }) },
+        },
+      },
+    },
+  });
+  const identity = ({ last }: Counted & { last: number }) => ({ last });
+  expect(checkModel(smallModel(machine, { identity: identity as PathModel['identity'] })).findings).toEqual(
+    [],
+  );
+  expect(checkModel(smallModel(machine)).open.map(({ id }) => id)).toEqual(['clock: since']);
+});
+
+test('a waiver carries what follows from it: an event without a case is waited for by no transition', () => {
+  const machine = door({
+    initial: 'shut',
+    states: { shut: { on: { open: 'open', push: 'open' } }, open: { on: { shut: 'shut' } } },
+  });
+  const { cases } = smallModel(machine);
+  const waivers = { 'no case: push': 'another team sends it' } as const;
+  const { findings } = checkModel(smallModel(machine, { cases: { ...cases, push: {} }, waivers }));
+  expect(findings).toEqual([]);
+});
+
+test('actors with ids of chance have the names that the model gives them', () => {
+  const machine = setup({ actors }).createMachine({
+    id: 'door',
+    initial: 'shut',
+    states: {
+      shut: {
+        on: {
+          open: {
+            actions: spawnChild('ring', { id: () => `ring-${crypto.randomUUID()}` }),
+          },
+        },
+      },
+    },
+  });
+  const model = smallModel(machine, {
+    outcomes: { ring: { ok: { output: 'ok', say: 'In words', network: { cannot: 'a test' } } } },
+    actorName: (id) => id.replace(/-.*/, ''),
+    isWithin: (_, running) => running.length < 3,
+    waivers: { 'no onError: ring': 'it cannot fail' },
+  });
+  const { explored, findings } = checkModel(model);
+  expect(findings).toEqual([]);
+  const going = explored?.arrivals.flatMap(([own]) =>
+    own?.position?.isOver === false ? [own.position] : [],
+  );
+  expect(going?.map(({ running }) => running)).toEqual([[], ['ring'], ['ring', 'ring 2']]);
+});
+
+test('timers of one id do not pile up, and exploring that stops names its limits', () => {
+  const machine = door({
+    initial: 'shut',
+    states: {
+      shut: { on: { push: { actions: raise({ type: 'open' }, { delay: 9, id: 'late' }) }, open: 'open' } },
+      open: {},
+    },
+  });
+  const { explored } = checkModel(smallModel(machine));
+  expect(Math.max(...(explored?.arrivals ?? []).map(([own]) => own?.position?.timers.length ?? 0))).toBe(2);
+  const { findings } = checkModel(smallModel(machine, { limits: { nodes: 1 } }));
+  expect(findings).toEqual([expect.stringContaining("the model's limits set others")]);
+});

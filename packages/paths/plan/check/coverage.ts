@@ -1,0 +1,115 @@
+import type { AnyStateMachine } from 'xstate';
+import type { ItemId } from '../../graph';
+import type { PathModel } from '../../model';
+import { beginningOf, reasonFor } from '../../words';
+import type { Explored } from '../simulate/explore';
+import { candidatesOf, guardItem, itemsOf, matches, requirementsOf, transitionItem } from '../simulate/items';
+import { nodesOf, sourceOf } from '../simulate/nodes';
+import { type Finding, finding } from './finding';
+
+/** Uncoverable items without a reason, wrong reasons, and unused parts of the model. */
+export const coverageFindings = (model: PathModel, graph: Explored): Finding[] => {
+  const reached = new Set<string>(graph.edges.flatMap(({ items }) => items));
+  return [
+    ...unreachedFindings(model, reached),
+    ...usageFindings(model, graph),
+    ...peerFindings(model, graph),
+    ...requirementFindings(model, reached),
+  ];
+};
+
+const unreachedFindings = (model: PathModel, reached: ReadonlySet<string>): Finding[] => {
+  const { machine, outcomes, waivers } = model;
+  /** Follows from an item that is reported itself. */
+  const followed = new Set(
+    nodesOf(machine)
+      .flatMap((node) => candidatesOf(node).flat())
+      .filter(({ guard }) => guard !== undefined)
+      .flatMap((transition): ItemId[] => {
+        const results = [guardItem(transition, true), guardItem(transition, false)];
+        return results.some((item) => reached.has(item)) ? [transitionItem(transition)] : results;
+      }),
+  );
+  const isMissing = (item: ItemId): boolean =>
+    !reached.has(item) &&
+    !followed.has(item) &&
+    (waivers[`unreachable: ${item}`] !== undefined || reasonFor(model, item) === null);
+  /** Items of an unreached state are left out: the state itself is reported. */
+  const isTold = (item: string): boolean => {
+    const state = beginningOf(item);
+    return state !== null && state !== 'state anywhere' && !reached.has(state);
+  };
+  return itemsOf(machine, outcomes)
+    .filter((item) => isMissing(item) && !isTold(item))
+    .map((item) => finding(`unreachable: ${item}`, unreachedInWords(item)));
+};
+
+/** For example `guard 'off · press → on if isFree' is never true under the cases`. */
+const unreachedInWords = (item: ItemId): string => {
+  const [, kind = '', place = ''] = /^(\w+) (.+)$/s.exec(item) ?? [];
+  const [, guard, result] = /^(.+): (true|false)$/s.exec(place) ?? [];
+  if (kind === 'guard') return `guard '${guard}' is never ${result} under the cases`;
+  if (kind === 'transition') return `transition '${place}' is never taken`;
+  return kind === 'state' ? `state '${place}' is never reached` : `outcome '${place}' is never answered`;
+};
+
+/** Invoked actors that the model lacks. */
+export const actorGaps = ({ machine, outcomes }: PathModel): Finding[] =>
+  withoutOutcomes(outcomes, [...invokedBy(machine)]);
+
+const withoutOutcomes = (outcomes: PathModel['outcomes'], actors: readonly string[]): Finding[] =>
+  actors
+    .filter((src) => !Object.hasOwn(outcomes, src))
+    .map((src) => finding(`no outcomes: ${src}`, `actor '${src}' has no outcomes`));
+
+/** Events of the machine that the model lacks; events that the machine sends to itself need no case. */
+export const eventGaps = ({ machine, cases }: PathModel, { received }: Explored): Finding[] => {
+  const sent = Object.keys(cases).filter((type) => Object.keys(cases[type] ?? {}).length > 0);
+  const strange = sent.filter((type) => !machine.events.some((descriptor) => matches(descriptor, type)));
+  const strangers = strange.length === 0 ? '' : `; no event of the machine is '${strange.join("' or '")}'`;
+  return machine.events
+    .filter((type) => !type.startsWith('xstate.') || type === 'xstate.route')
+    .filter((descriptor) => ![...sent, ...received].some((type) => matches(descriptor, type)))
+    .map((type) =>
+      finding(
+        `no case: ${type}`,
+        `event '${type}' has no case, and the machine never sends it to itself${strangers}`,
+      ),
+    );
+};
+
+const invokedBy = (machine: AnyStateMachine): Set<string> =>
+  new Set(nodesOf(machine).flatMap(({ invoke }) => invoke.map(sourceOf)));
+
+/** Spawned actors without outcomes, and unknown system ids. */
+const peerFindings = ({ outcomes }: PathModel, { actors, missingPeers }: Explored): Finding[] => [
+  ...withoutOutcomes(outcomes, actors),
+  ...missingPeers.map((systemId) =>
+    finding(`no peer: ${systemId}`, `no actor has the system id '${systemId}': name it in the model's peers`),
+  ),
+];
+
+/** Cases and outcomes that the machine never answers. */
+const usageFindings = ({ cases, outcomes }: PathModel, { edges, actors }: Explored): Finding[] => {
+  const used = new Set(
+    edges.map(({ label }) => (label.kind === 'event' ? `${label.type} ${label.case}` : '')),
+  );
+  return [
+    ...Object.keys(outcomes)
+      .filter((src) => !actors.includes(src))
+      .map((src) => finding(`unused: ${src}`, `the outcomes of '${src}' are never used: nothing starts it`)),
+    ...Object.entries(cases).flatMap(([type, named]) =>
+      Object.keys(named)
+        .filter((name) => !used.has(`${type} ${name}`))
+        .map((name) => finding(`unused: ${type} ${name}`, `case '${name}' of '${type}' is never answered`)),
+    ),
+  ];
+};
+
+const requirementFindings = (model: PathModel, reached: ReadonlySet<string>): Finding[] =>
+  [...requirementsOf(model)]
+    .filter(([, items]) => !items.some((item) => reached.has(item)) && !haveReasons(model, items))
+    .map(([id]) => finding(`requirement: ${id}`, `requirement '${id}' is on no path`));
+
+const haveReasons = (model: PathModel, items: readonly ItemId[]): boolean =>
+  items.every((item) => reasonFor(model, item) !== null);

@@ -1,0 +1,93 @@
+import type { AnyStateNode } from 'xstate';
+import { labelName } from '../../graph';
+import type { PathModel } from '../../model';
+import { oneLine } from '../../oneLine';
+import type { Explored } from '../simulate/explore';
+import { candidatesFor } from '../simulate/items';
+import { nodesOf, pathOf } from '../simulate/nodes';
+import { bug } from '../simulate/standIn';
+import { type Finding, finding } from './finding';
+
+/** State names that a book could not tell apart, and transitions that the tool does not simulate. */
+export const nameFindings = ({ machine, starts, cases, outcomes }: PathModel): Finding[] => [
+  ...[starts, ...Object.values(cases), ...Object.values(outcomes)]
+    .flatMap(Object.keys)
+    .filter((name) => name.includes(' → '))
+    .map((name) => finding(`name: ${name}`, `'${name}' has an arrow, which a book writes behind a step`)),
+  ...Object.entries(outcomes)
+    .filter(([, named]) => Object.hasOwn(named, 'throws'))
+    .map(([src]) =>
+      finding(`name: throws of ${src}`, `outcome 'throws' of '${src}': every actor has it by itself`),
+    ),
+  ...nodesOf(machine).flatMap((node) => [
+    ...(node.parent !== undefined && /[.+]/.test(node.key)
+      ? [
+          finding(
+            `name: ${node.key}`,
+            `state '${node.key}' has a character in its name that separates states: rename it without '.' and '+'`,
+          ),
+        ]
+      : []),
+    ...[...node.transitions.keys()]
+      .filter((descriptor) => descriptor.startsWith('xstate.snapshot.'))
+      .map((descriptor) => {
+        const actor = descriptor.slice('xstate.snapshot.'.length);
+        return finding(
+          `snapshots: ${actor} in ${pathOf(node)}`,
+          `'${pathOf(node)}' listens to the snapshots of '${actor}', which the tool does not simulate: let it send events instead`,
+        );
+      }),
+  ]),
+];
+
+/** An output that no final state ends with. */
+export const outputFindings = ({ machine: { root } }: PathModel): Finding[] => {
+  const ends = ({ type, states }: AnyStateNode): boolean => {
+    const inside: AnyStateNode[] = Object.values(states);
+    return type === 'parallel' ? inside.every(ends) : inside.some((node) => node.type === 'final');
+  };
+  return root.output === undefined || ends(root)
+    ? []
+    : [
+        finding(
+          'output: the machine',
+          "nobody can read the machine's output: no final state ends the machine",
+        ),
+      ];
+};
+
+/** Invoked actors whose error nothing answers. */
+export const unansweredErrors = ({ machine }: PathModel): Finding[] =>
+  nodesOf(machine).flatMap((node) =>
+    node.invoke
+      .filter(({ id }) => !answersError(node, id))
+      .map(({ id }) =>
+        finding(
+          `no onError: ${id} in ${pathOf(node)}`,
+          `'${id}' invoked by '${pathOf(node)}' has no onError`,
+        ),
+      ),
+  );
+
+/** Steps that throw. */
+export const errorFindings = ({ machine }: PathModel, { failures }: Explored): Finding[] =>
+  failures.flatMap(({ label, state, error }) => {
+    if (label.kind === 'outcome' && label.outcome === 'throws' && error === bug)
+      return nodesOf(machine).some(({ invoke }) => invoke.some(({ id }) => id === label.actor))
+        ? []
+        : [
+            finding(
+              `no onError: ${label.src}`,
+              `an error of '${label.src}' is answered by nothing in '${state}'`,
+            ),
+          ];
+    const name = labelName(label);
+    const message = oneLine(error);
+    return state === null
+      ? [finding(`throws: ${name}`, `${name} throws: ${message}`)]
+      : [finding(`throws: ${name} in ${state}`, `'${state}' throws at ${name}: ${message}`)];
+  });
+
+const answersError = (node: AnyStateNode | undefined, id: string): boolean =>
+  node !== undefined &&
+  (candidatesFor(node, `xstate.error.actor.${id}`).length > 0 || answersError(node.parent, id));

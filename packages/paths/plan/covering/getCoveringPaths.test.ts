@@ -1,0 +1,114 @@
+import { TestModel } from '@xstate/graph';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Edge, Graph } from '../../graph';
+import { missedBy } from '../../play/book/bookOf';
+import { bell } from '../../project/smallProject';
+import { simulate } from '../simulate/simulate';
+import { getCoveringPaths, planSuite } from './getCoveringPaths';
+
+const graphs = fc
+  .record({
+    places: fc.integer({ min: 1, max: 8 }),
+    moves: fc.array(fc.tuple(fc.nat(7), fc.nat(7), fc.nat(9), fc.boolean()), { maxLength: 30 }),
+  })
+  .map(({ places, moves }) => {
+    const edge = (id: number, from: number | null, to: number, item: string): Edge => ({
+      id,
+      from,
+      to,
+      label:
+        from === null
+          ? { kind: 'start', type: 'start', start: item }
+          : { kind: 'event', type: `move ${id}`, case: item },
+      items: [`transition ${item}`],
+      taken: [item],
+      changes: [],
+      effects: [],
+    });
+    const edges = [
+      edge(0, null, 0, 'start'),
+      ...moves.map(([from, to, item], index) => edge(index + 1, from % places, to % places, `t${item}`)),
+    ];
+    const graph: Graph = {
+      machine: 'small',
+      nodes: Array.from({ length: places }, (_, id) => ({
+        id,
+        state: `s${id}`,
+        identity: null,
+        isOver: false,
+      })),
+      edges,
+    };
+    return { graph, isPlayable: ({ id }: Edge) => moves[id - 1]?.[3] !== false };
+  });
+
+const criteria = ['transitions', 'cases'] as const;
+
+const reachable = ({ nodes, edges, machine }: Graph): Graph => {
+  const met = new Set([0]);
+  for (const at of met) for (const { from, to } of edges) if (from === at) met.add(to);
+  return { machine, nodes, edges: edges.filter(({ from }) => from === null || met.has(from)) };
+};
+
+test('paths are connected, cover everything reachable, and prefer a person’s steps', () => {
+  fc.assert(
+    fc.property(graphs, ({ graph, isPlayable }) => {
+      const { paths, cost } = planSuite(graph, { criteria, isPlayable });
+      const walks = paths.map((path) => path.flatMap((id) => graph.edges[id] ?? []));
+      for (const walk of walks)
+        expect(walk.map(({ from }) => from)).toEqual([null, ...walk.slice(0, -1).map(({ to }) => to)]);
+      expect(missedBy(reachable(graph), criteria, walks, isPlayable)).toEqual([]);
+      expect(cost).toBe(walks.reduce((sum, walk) => sum + walk.length - 1 + 5, 0));
+    }),
+    { seed: 23, numRuns: 60 },
+  );
+});
+
+test('the same graph gives the same paths', () => {
+  fc.assert(
+    fc.property(graphs, ({ graph }) => {
+      expect(planSuite(graph, { criteria })).toEqual(planSuite(graph, { criteria }));
+    }),
+    { seed: 23, numRuns: 10 },
+  );
+});
+
+test('a known tour is found: two loops from one node share a path, and a dead end comes last', () => {
+  const move = (id: number, from: number | null, to: number): Edge => ({
+    id,
+    from,
+    to,
+    label:
+      from === null
+        ? { kind: 'start', type: 'start', start: 'here' }
+        : { kind: 'event', type: `${id}`, case: 'c' },
+    items: [`transition ${id}`],
+    taken: [`${id}`],
+    changes: [],
+    effects: [],
+  });
+  const edges = [move(0, null, 0), move(1, 0, 1), move(2, 1, 0), move(3, 0, 2), move(4, 2, 0), move(5, 0, 3)];
+  const nodes = [0, 1, 2, 3].map((id) => ({ id, state: `${id}`, identity: null, isOver: false }));
+  const { paths, cost } = planSuite({ machine: 'small', nodes, edges }, { criteria: ['transitions'] });
+  expect(paths).toHaveLength(1);
+  expect(paths[0]?.at(-1)).toBe(5);
+  expect(cost).toBe(10);
+});
+
+test('a path of a test model plays on what it tests, and its description tells each step', async () => {
+  const [path, ...others] = new TestModel(...simulate(bell())).getPaths(getCoveringPaths);
+  expect(others).toEqual([]);
+  expect(JSON.parse(path?.description ?? '')).toMatch(
+    /^start plain, open sent, ring: (ok|throws), .* → (full|open|shut)$/,
+  );
+  const played: string[] = [];
+  const told = (name: string) => () => {
+    played.push(name);
+  };
+  await path?.test({
+    events: { open: told('open'), 'ring: ok': told('ok'), 'after pause': told('pause') },
+    states: { open: told('is open'), full: told('is full') },
+  });
+  expect(played.join(', ')).toMatch(/open, ok, is open, pause, open, is full/);
+});

@@ -1,0 +1,126 @@
+import { type Criterion, type Edge, type Graph, type ItemId, type ItemKind, labelName } from '../../graph';
+import { grouped } from '../../grouped';
+import { perObject } from '../../perObject';
+
+/** A step in the planner's terms: from place to place, covering items numbered below the problem's `items`. */
+export type Arc = { from: number; to: number; cost: number; edge: number; items: readonly number[] };
+
+/** Cover all items by walks from the root. No arc leads back to the root: restarting has its own cost. */
+export type Problem = {
+  places: number;
+  arcs: readonly Arc[];
+  /** Number of items. Each is on at least one reachable arc. */
+  items: number;
+};
+
+/** The place before every start; its arcs are the starts. */
+export const root = 0;
+
+/** Cost of starting a path, in steps. */
+export const restart = 5;
+
+export type PlanOptions = {
+  /**
+   * Steps that can be played at the page; all by default. Items that playable steps can cover are covered by a
+   * path's leading playable steps.
+   */
+  isPlayable?: (edge: Edge) => boolean;
+  /** Items to cover; all items of the criteria by default. */
+  only?: ReadonlySet<ItemId>;
+};
+
+export const problemOf = (
+  graph: Graph,
+  criteria: readonly Criterion[],
+  { isPlayable = () => true, only }: PlanOptions,
+): Problem => {
+  const playable = graph.edges.map(isPlayable);
+  const wanted = graph.edges.map((edge) =>
+    itemsOf(edge, criteria).filter((item) => only?.has(item) !== false),
+  );
+  const reached = placesIn(graph, playable);
+  const numbers = new Map<ItemId, number>();
+  const numberOf = (item: ItemId): number => {
+    const number = numbers.get(item) ?? numbers.size;
+    numbers.set(item, number);
+    return number;
+  };
+  const open = [...reached.values()].filter(({ isOpen }) => isOpen);
+  const playableItems = new Set(
+    open.flatMap(({ leaving }) =>
+      leaving.flatMap((edge) => (playable[edge.id] ? (wanted[edge.id] ?? []) : [])),
+    ),
+  );
+  const arcs = [...reached.values()].flatMap(({ place, node, isOpen, leaving }) =>
+    leaving.map((edge): Arc => {
+      const staysOpen = isOpen && playable[edge.id] === true;
+      const items = (wanted[edge.id] ?? []).filter((item) => staysOpen || !playableItems.has(item));
+      const to = reached.get(keyOf(edge.to, staysOpen))?.place ?? root;
+      return {
+        from: place,
+        to,
+        cost: node === null ? restart : 1,
+        edge: edge.id,
+        items: items.map(numberOf),
+      };
+    }),
+  );
+  return { places: reached.size, arcs, items: numbers.size };
+};
+
+/** A node as a walk reaches it: open while every step so far was playable. */
+type Place = { place: number; node: number | null; isOpen: boolean; leaving: readonly Edge[] };
+
+const keyOf = (node: number | null, isOpen: boolean): string => `${node} ${isOpen}`;
+
+const placesIn = (graph: Graph, playable: readonly boolean[]): Map<string, Place> => {
+  const leaving = grouped(graph.edges, ({ from }) => from);
+  const places = new Map<string, Place>();
+  const meet = (node: number | null, isOpen: boolean) => {
+    const key = keyOf(node, isOpen);
+    if (!places.has(key))
+      places.set(key, { place: places.size, node, isOpen, leaving: leaving.get(node) ?? [] });
+  };
+  meet(null, true);
+  for (const { isOpen, leaving: edges } of places.values())
+    for (const { id, to } of edges) meet(to, isOpen && playable[id] === true);
+  return places;
+};
+
+/** The criteria's items on an edge. */
+export const itemsOf = (edge: Edge, criteria: readonly Criterion[]): ItemId[] =>
+  criteria.flatMap((criterion): readonly ItemId[] => {
+    const { label, changes, items } = edge;
+    if (criterion === 'cases')
+      return ['start', 'event', 'outcome'].includes(label.kind) ? [`case ${labelName(label)}`] : [];
+    if (criterion === 'changes') return changes.map((change): ItemId => `change ${change}`);
+    return byKind(items)[criterion];
+  });
+
+/** Many edges share a list of items. */
+const byKind = perObject((items: readonly ItemId[]) => {
+  const of = (kind: ItemKind) => items.filter((item) => item.startsWith(`${kind} `));
+  return {
+    transitions: of('transition'),
+    guards: of('guard'),
+    errors: of('error'),
+    pairs: of('pair'),
+    timers: of('timer'),
+    late: of('late'),
+    refused: of('refused'),
+  };
+});
+
+/** Arcs by the place that they leave or lead to. */
+export const arcsBy = ({ arcs, places }: Problem, end: 'from' | 'to'): number[][] => {
+  const byPlace = Array.from({ length: places }, (): number[] => []);
+  for (const [index, arc] of arcs.entries()) byPlace[arc[end]]?.push(index);
+  return byPlace;
+};
+
+/** Arcs by the item that they cover. */
+export const carriersOf = ({ arcs, items }: Problem): number[][] => {
+  const carriers = Array.from({ length: items }, (): number[] => []);
+  for (const [index, arc] of arcs.entries()) for (const item of arc.items) carriers[item]?.push(index);
+  return carriers;
+};

@@ -1,0 +1,80 @@
+import type { AnyActorRef, AnyEventObject } from 'xstate';
+import type { Effect } from '../../graph';
+import { type BuiltIn, builtInOf, parentOf } from '../../xstateInside';
+
+/** The observable effect of an action; null if there is none. @param self the machine's actor */
+export const effectOf = (
+  self: AnyActorRef,
+  { delays, nameOf }: { delays: ReadonlyMap<string, string>; nameOf: (id: string) => string },
+  type: string,
+  params: unknown,
+): Effect | null => {
+  const action = builtInOf(type, params);
+  switch (action?.does) {
+    case undefined:
+      return effect(type, params);
+    case 'spawn':
+      return effect(`start ${nameOf(action.id)}`, action.input);
+    case 'send': {
+      const when = action.delay === undefined ? '' : ` in ${action.delay} ms`;
+      return effect(`send ${nameOf(receiverName(self, action.to))}${when}`, action.event);
+    }
+    case 'raise': {
+      const timer = timerOf(self, delays, action);
+      return timer === null ? null : { name: `wait ${timer.left} ms for ${timer.name}` };
+    }
+    case 'stop':
+      return action.child?.getSnapshot().status === 'active'
+        ? { name: `stop ${nameOf(action.child.id)}` }
+        : null;
+    case 'emit':
+      return effect('emit', action.event);
+    default:
+      return null;
+  }
+};
+
+/** A delayed event. */
+export type Timer = {
+  /** Name of the machine's delay, or the event's type. */
+  name: string;
+  /** Remaining ms. */
+  left: number;
+  event: AnyEventObject;
+  /** 'itself', 'parent', a system id or a child's id. */
+  receiver: string;
+  /** The id for `cancel`. */
+  id: string | undefined;
+};
+
+/** The timer that an action starts; null if it starts none. */
+export const timerOf = (
+  self: AnyActorRef,
+  delays: ReadonlyMap<string, string>,
+  action: BuiltIn | null,
+): Timer | null => {
+  if ((action?.does !== 'raise' && action?.does !== 'send') || action.delay === undefined) return null;
+  const { event, delay: left, id } = action;
+  return {
+    name: delays.get(event.type) ?? event.type,
+    left,
+    event,
+    receiver: receiverName(self, action.does === 'send' ? action.to : self),
+    id,
+  };
+};
+
+const receiverName = (self: AnyActorRef, to: unknown): string => {
+  if (to === self) return 'itself';
+  if (to === parentOf(self)) return 'parent';
+  const { systemId, id } = Object(to);
+  return String(systemId ?? id ?? to);
+};
+
+/** A JSON copy of the present value; an error becomes its kind only. */
+const effect = (name: string, value: unknown): Effect => {
+  const text = JSON.stringify(value, (_, inner) => (inner instanceof Error ? 'an error' : inner));
+  return text === undefined || text === '{}' || text === 'null'
+    ? { name }
+    : { name, value: JSON.parse(text) };
+};

@@ -1,0 +1,142 @@
+import { getAdjacencyMap } from '@xstate/graph';
+import type { Edge, Graph, Label, Node } from '../../graph';
+import type { PathModel } from '../../model';
+import { recordArrival } from './arrivals';
+import { endlessGrowth } from './endless';
+import { defaultLimits, type Exploring } from './limits';
+import { type MachineLogic, type SimulationOptions, simulate } from './simulate';
+import type { SimulationSnapshot } from './snapshots';
+import { stoppedBy } from './stoppedBy';
+
+/** A graph with the snapshots that it was built from. */
+export type Explored = Graph & {
+  /** By node: snapshots with different contexts, the node's own first. */
+  arrivals: readonly (readonly SimulationSnapshot[])[];
+  /** Steps that end with an error. */
+  failures: readonly Failure[];
+  /** Types of all events that the machine received, its own included. */
+  received: readonly string[];
+  /** Guards that read the clock or chance. */
+  clocked: readonly string[];
+  /** Names of all actors that were invoked or spawned. */
+  actors: readonly string[];
+  /** System ids that the machine looked up in vain. */
+  missingPeers: readonly string[];
+  /** Why exploring stopped early, in one line; null if the graph is complete. */
+  leftOut: string | null;
+  /** The part of the identity that grows without bound. */
+  growing: string | null;
+  /** Whether the time was up before the graph was complete. */
+  isInterrupted: boolean;
+};
+
+/** The state before the step is null for a start. */
+export type Failure = { label: Label; state: string | null; error: string };
+
+/** Nodes after which endless growth is looked for, at first; then after twice as many, and so on. */
+const firstLook = 500;
+
+/** A machine's graph under its model. @throws ModelThrew */
+export const explore = (model: PathModel, limits: Partial<Exploring> = {}): Explored => {
+  const { nodes, depth, isTimeUp } = { ...defaultLimits, ...model.limits, ...limits };
+  let look = firstLook;
+  let isInterrupted = false;
+  let growing: string | null = null;
+  const [logic, { events }] = simulate(model);
+  const explored = exploredFrom(model.name, logic, events, (found, { depth: reached }) => {
+    isInterrupted = isTimeUp?.(found.length) === true;
+    if (isInterrupted) return `explored no further than ${found.length} nodes, for the time was up`;
+    const isLimit = found.length > nodes || reached > depth;
+    if (isLimit || found.length >= look) {
+      look *= 2;
+      const growth = endlessGrowth(found, depth);
+      if (growth !== null) {
+        growing = growth.part;
+        return growth.text;
+      }
+    }
+    return isLimit ? stoppedBy({ nodes, depth }, found) : null;
+  });
+  return { ...explored, isInterrupted, growing };
+};
+
+/**
+ * Numbered nodes and edges, in the order in which @xstate/graph finds them. It is shown only the steps that lead to new
+ * nodes: of all others, which are many, it would keep each in its queue.
+ *
+ * @param whyStop a reason to stop before a snapshot's steps are taken
+ */
+export const exploredFrom = (
+  machine: string,
+  logic: MachineLogic,
+  eventsOf: SimulationOptions['events'],
+  whyStop: (found: readonly SimulationSnapshot[], next: SimulationSnapshot) => string | null,
+): Explored => {
+  const ids = new Map<string, number>();
+  const nodes: Node[] = [];
+  const found: SimulationSnapshot[] = [];
+  const arrivals: SimulationSnapshot[][] = [];
+  const edges: Edge[] = [];
+  const failures: Failure[] = [];
+  const actors = new Set<string>();
+  const heard = new Set<string>();
+  const clocked = new Set<string>();
+  const sought = new Map<string, boolean>();
+  const addNode = (snapshot: SimulationSnapshot): number => {
+    const id = nodes.length;
+    const { state = '', identity, isOver = false } = snapshot.position ?? {};
+    ids.set(snapshot.key, id);
+    nodes.push({ id, state, identity, isOver });
+    found.push(snapshot);
+    arrivals.push([snapshot]);
+    for (const [, src] of snapshot.simulation?.running() ?? []) actors.add(src);
+    return id;
+  };
+  /** @returns whether the step leads to a new node */
+  const record = (from: SimulationSnapshot, next: SimulationSnapshot): boolean => {
+    if (next.by === null || next.before !== from) return false;
+    const { event: label, step } = next.by;
+    const known = ids.get(next.key);
+    const to = known ?? addNode(next);
+    const { items, taken, changes, effects } = step;
+    const at = ids.get(from.key) ?? null;
+    edges.push({ id: edges.length, from: at, to, label, items, taken, changes, effects });
+    if (known !== undefined) recordArrival(arrivals[to] ?? [], next);
+    if (step.error !== null)
+      failures.push({ label, state: at === null ? null : from.state, error: step.error });
+    for (const type of step.received) heard.add(type);
+    for (const guard of step.clocked) clocked.add(guard);
+    for (const [systemId, isFound] of step.lookups)
+      sought.set(systemId, isFound || sought.get(systemId) === true);
+    return known === undefined;
+  };
+  let leftOut: string | null = null;
+  getAdjacencyMap(logic, {
+    serializeState: ({ key }) => key,
+    events: (from) =>
+      (typeof eventsOf === 'function' ? eventsOf(from) : (eventsOf ?? [])).filter((event) =>
+        record(from, logic.transition(from, event, noScope)),
+      ),
+    stopWhen: (snapshot) => {
+      leftOut ??= whyStop(found, snapshot);
+      return leftOut !== null;
+    },
+  });
+  return {
+    machine,
+    nodes,
+    edges,
+    arrivals,
+    failures,
+    received: [...heard].sort(),
+    clocked: [...clocked].sort(),
+    actors: [...actors].sort(),
+    missingPeers: [...sought].flatMap(([systemId, isFound]) => (isFound ? [] : [systemId])).sort(),
+    leftOut,
+    isInterrupted: false,
+    growing: null,
+  };
+};
+
+/** The simulation needs none. */
+const noScope = {} as Parameters<MachineLogic['transition']>[2];

@@ -1,0 +1,295 @@
+import {
+  type AnyActor,
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyActorScope,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+} from 'xstate';
+import type { Effect } from '../../graph';
+import type { PathModel } from '../../model';
+import { perObject } from '../../perObject';
+import {
+  builtInOf,
+  inspectMicrosteps,
+  isOwnGuard,
+  limitMicrosteps,
+  type Microstep,
+  withRegistry,
+} from '../../xstateInside';
+import { type Answers, clockedGuard, recordedGuards, withAnswers } from './answers';
+import { onUsualDay } from './day';
+import { effectOf, type Timer, timerOf } from './effects';
+import { candidatesOf, transitionId } from './items';
+import { actorNamesOf, delaysOf, nodesOf } from './nodes';
+import { bug, endedLike, standIn } from './standIn';
+
+/** A machine between steps, with its timers: the first due first. Immutable. */
+export type Moment = { snapshot: AnyMachineSnapshot; timers: readonly Timer[] };
+
+/** The result of one step. */
+export type Run = {
+  after: Moment;
+  microsteps: readonly Microstep[];
+  effects: readonly Effect[];
+  answers: Answers;
+  /** Guards that read the clock or chance. */
+  clocked: ReadonlySet<string>;
+  lookups: ReadonlyMap<string, boolean>;
+};
+
+/** More microsteps in one step count as an endless loop. */
+const mostMicrosteps = 200;
+
+/** Limit for a machine whose events to itself start further microsteps. */
+const mostInAll = 5 * mostMicrosteps;
+
+/** The machine with stand-ins for its named actors. */
+const withStandIns = perObject((machine: AnyStateMachine): AnyStateMachine => {
+  const built = machine.provide({
+    actors: Object.fromEntries(actorNamesOf(machine).map((name) => [name, standIn as AnyActorLogic])),
+    guards: recordedGuards(machine.implementations.guards ?? {}),
+  });
+  for (const transition of nodesOf(built).flatMap((node) => candidatesOf(node).flat())) {
+    const { guard } = transition;
+    if (typeof guard === 'function' && isOwnGuard(guard))
+      Object.assign(transition, { guard: clockedGuard(`of ${transitionId(transition)}`, guard) });
+  }
+  limitMicrosteps(built, mostMicrosteps);
+  return built;
+});
+
+type Recording = {
+  snapshot: AnyMachineSnapshot | undefined;
+  timers: Timer[];
+  microsteps: Microstep[];
+  effects: Effect[];
+  lookups: Map<string, boolean>;
+  /** Effects after the transition, in the order of XState. */
+  deferred: (() => void)[];
+  /** Events that the machine sends to itself. */
+  inbox: AnyEventObject[];
+  /** Actors by system id. */
+  named: Map<string, AnyActorRef>;
+  /** Ids of actors that an action started. */
+  started: Set<string>;
+  /** For ids of actors spawned without one. */
+  lastId: number;
+};
+
+/** Takes a machine from one moment to the next. No actor ever starts, and no action of the machine runs. */
+export class Laboratory {
+  private readonly machine: AnyStateMachine;
+  private readonly delays: ReadonlyMap<string, string>;
+  private readonly self: AnyActor;
+  private readonly peers: readonly AnyActor[];
+  private readonly scope: AnyActorScope;
+  private now: Recording = recordingOf(undefined, []);
+
+  private readonly nameOf: (id: string) => string;
+
+  constructor({ machine, peers, actorName }: PathModel) {
+    this.nameOf = actorName;
+    this.machine = withStandIns(machine);
+    this.delays = delaysOf(this.machine);
+    const parent: AnyActor = createActor(standIn, { logger: () => {} }).start();
+    const { system } = parent;
+    inspectMicrosteps(
+      system,
+      (actor) => actor === this.self,
+      (microstep) => {
+        this.now.microsteps.push(microstep);
+        if (this.now.microsteps.length > mostInAll)
+          throw new Error(`Infinite loop detected: more than ${mostInAll} microsteps in one step`);
+      },
+    );
+    withRegistry(system, {
+      get: (systemId) => this.lookUp(systemId),
+      set: (systemId, ref) => this.name(systemId, ref),
+      unregister: (ref) => this.forget(ref),
+      nextId: () => this.nextId(),
+    });
+    this.self = createActor(standIn, { parent, id: machine.id });
+    this.self.getSnapshot = () => this.now.snapshot;
+    this.peers = peers.map((id) => createActor(standIn, { parent, id, systemId: id }));
+    this.scope = {
+      self: this.self,
+      id: machine.id,
+      sessionId: this.self.sessionId,
+      logger: () => {},
+      defer: () => {},
+      emit: () => {},
+      stopChild: () => {},
+      system,
+      actionExecutor: ({ type, params, exec }) => {
+        this.execute(type, params, () => Object(exec).call?.(undefined));
+      },
+    };
+  }
+
+  start(input: unknown): Run {
+    return this.recorded(null, [], () => this.machine.getInitialSnapshot(this.scope, input));
+  }
+
+  send({ snapshot, timers }: Moment, event: AnyEventObject): Run {
+    return this.recorded(snapshot, timers, () => this.machine.transition(snapshot, event, this.scope));
+  }
+
+  /** Lets the first timer run out. */
+  wait({ snapshot, timers: [due, ...others] }: Moment): Run {
+    if (due === undefined) throw new RangeError('No timer is under way');
+    const timers = others.map((timer) => ({ ...timer, left: timer.left - due.left }));
+    return due.receiver === 'itself'
+      ? this.send({ snapshot, timers }, due.event)
+      : this.recorded(snapshot, timers, () => snapshot);
+  }
+
+  /** Waits until 1 ms before the first timer runs out. */
+  almostWait({ snapshot, timers }: Moment): Run {
+    const passed = (timers[0]?.left ?? 1) - 1;
+    const later = timers.map((timer) => ({ ...timer, left: timer.left - passed }));
+    return this.recorded(snapshot, later, () => snapshot);
+  }
+
+  /** Ends an actor; without a result it throws. */
+  end({ snapshot, timers }: Moment, id: string, result: { output: unknown } | null): Run {
+    const children: Record<string, AnyActorRef | undefined> = snapshot.children;
+    const child = children[id];
+    if (child?.getSnapshot().status !== 'active') throw new RangeError(`'${id}' does not run`);
+    const ended = endedLike(child, result, new Error(bug));
+    return this.send(
+      { snapshot: { ...snapshot, children: { ...children, [id]: ended } } as AnyMachineSnapshot, timers },
+      endOf(id, result),
+    );
+  }
+
+  /** The answer of an actor that was stopped before. */
+  answerLate(moment: Moment, id: string, output: unknown): Run {
+    return this.send(moment, endOf(id, { output }));
+  }
+
+  private recorded(
+    before: AnyMachineSnapshot | null,
+    timers: readonly Timer[],
+    act: () => AnyMachineSnapshot,
+  ): Run {
+    const now = recordingOf(before ?? undefined, timers);
+    this.now = now;
+    for (const peer of this.peers) now.named.set(peer.id, peer);
+    for (const child of Object.values((before?.children ?? {}) as Record<string, AnyActorRef>)) {
+      const { systemId } = child as { systemId?: string };
+      if (systemId !== undefined && child.getSnapshot().status === 'active') now.named.set(systemId, child);
+    }
+    const known = () => textOf([Object.keys(before?.children ?? {}), before?.context]);
+    const { answers, clocked } = withAnswers(() => onUsualDay(() => this.settle(act), known));
+    const { snapshot } = now as { snapshot: AnyMachineSnapshot };
+    // Those that an assigner spawned are started by no action.
+    for (const id of Object.keys(snapshot.children ?? {}))
+      if (!Object.hasOwn(before?.children ?? {}, id) && !now.started.has(id))
+        now.effects.push({ name: `start ${this.nameOf(id)}` });
+    if (snapshot.status !== 'active') {
+      now.effects.push(...now.timers.map(cancelled));
+      now.timers = [];
+    }
+    const { microsteps, effects, lookups } = now;
+    return { after: { snapshot, timers: now.timers }, microsteps, effects, answers, clocked, lookups };
+  }
+
+  /** Takes a step and all that follows from it at once. */
+  private settle(act: () => AnyMachineSnapshot): void {
+    const { now, machine, scope } = this;
+    try {
+      for (let move: (() => AnyMachineSnapshot) | null = act; move !== null; ) {
+        now.snapshot = move();
+        for (const run of now.deferred.splice(0)) run();
+        const from: AnyMachineSnapshot = now.snapshot;
+        const event: AnyEventObject | undefined = from.status === 'active' ? now.inbox.shift() : undefined;
+        move = event === undefined ? null : () => machine.transition(from, event, scope);
+      }
+    } catch (error) {
+      now.snapshot = { ...now.snapshot, status: 'error', error } as AnyMachineSnapshot;
+    }
+  }
+
+  /** @param run executes a built-in action as XState does */
+  private execute(type: string, params: unknown, run: () => void): void {
+    const { now, self, delays } = this;
+    const action = builtInOf(type, params);
+    const timer = timerOf(self, delays, action);
+    if (timer !== null)
+      now.deferred.push(() => {
+        now.timers.push(timer);
+        now.timers.sort((one, other) => one.left - other.left);
+      });
+    const effect = effectOf(self, { delays, nameOf: this.nameOf }, type, params);
+    if (effect !== null) now.effects.push(effect);
+    if (action?.does === 'spawn') now.started.add(action.id);
+    if (action?.does === 'cancel') now.deferred.push(() => this.cancel(action.id));
+    if (action?.does === 'send' && action.to === self && timer === null)
+      now.deferred.push(() => now.inbox.push(action.event));
+    // Its system id is free for an actor that starts in the same step.
+    if (action?.does === 'stop') run();
+  }
+
+  private cancel(id: string): void {
+    const index = this.now.timers.findLastIndex((timer) => timer.id === id);
+    this.now.effects.push(...this.now.timers.splice(index, index < 0 ? 0 : 1).map(cancelled));
+  }
+
+  private lookUp(systemId: string): AnyActorRef | undefined {
+    const { lookups, named } = this.now;
+    lookups.set(systemId, named.has(systemId) || lookups.get(systemId) === true);
+    return named.get(systemId);
+  }
+
+  private name(systemId: string, ref: AnyActorRef): void {
+    const { named } = this.now;
+    if (named.has(systemId) && named.get(systemId) !== ref)
+      throw new Error(`Actor with system ID '${systemId}' already exists.`);
+    named.set(systemId, ref);
+  }
+
+  private forget(ref: AnyActorRef): void {
+    for (const [systemId, known] of this.now.named) if (known === ref) this.now.named.delete(systemId);
+  }
+
+  /** The same for every exploring, unlike XState's counter. */
+  private nextId(): string {
+    const { children = {} } = this.now.snapshot ?? {};
+    do this.now.lastId += 1;
+    while (Object.hasOwn(children, `x:${this.now.lastId}`));
+    return `x:${this.now.lastId}`;
+  }
+}
+
+/** Empty for what JSON cannot hold. */
+const textOf = (value: unknown): string => {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return '';
+  }
+};
+
+const recordingOf = (snapshot: AnyMachineSnapshot | undefined, timers: readonly Timer[]): Recording => ({
+  snapshot,
+  timers: [...timers],
+  microsteps: [],
+  effects: [],
+  lookups: new Map(),
+  deferred: [],
+  inbox: [],
+  named: new Map(),
+  started: new Set(),
+  lastId: 0,
+});
+
+/** The event that an actor's end sends. */
+export const endOf = (id: string, result: { output: unknown } | null): AnyEventObject =>
+  result === null
+    ? { type: `xstate.error.actor.${id}`, error: new Error(bug), actorId: id }
+    : { type: `xstate.done.actor.${id}`, output: result.output, actorId: id };
+
+const cancelled = ({ name }: Timer): Effect => ({ name: `wait no longer for ${name}` });

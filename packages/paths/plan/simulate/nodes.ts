@@ -1,0 +1,40 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { isInlineActor } from '../../xstateInside';
+
+/** The machine and all its states, history states included. */
+export const nodesOf = (machine: AnyStateMachine): AnyStateNode[] => nodesIn(machine.root);
+
+/** Every state below the root, without history states. */
+export const statesOf = (machine: AnyStateMachine): AnyStateNode[] =>
+  nodesOf(machine)
+    .slice(1)
+    .filter(({ type }) => type !== 'history');
+
+/** States without children. */
+export const leavesOf = (machine: AnyStateMachine): AnyStateNode[] =>
+  statesOf(machine).filter((node) => childrenOf(node).length === 0);
+
+const nodesIn = (node: AnyStateNode): AnyStateNode[] => [node, ...childrenOf(node).flatMap(nodesIn)];
+
+export const childrenOf = ({ states }: AnyStateNode): AnyStateNode[] => Object.values(states);
+
+/** The state's path, `anywhere` for the machine itself. */
+export const pathOf = (node: AnyStateNode): string => node.path.join('.') || 'anywhere';
+
+/** Names of declared and invoked actors. */
+export const actorNamesOf = (machine: AnyStateMachine): string[] => {
+  const invoked = nodesOf(machine).flatMap(({ invoke }) => invoke.map(({ src }) => String(src)));
+  return [...new Set([...Object.keys(machine.implementations.actors ?? {}), ...invoked])].filter(
+    (src) => !isInlineActor(src),
+  );
+};
+
+/** The name of an actor's outcomes: its declared name, else its id; of a spawned one without a number at the end. */
+export const sourceOf = ({ id, src }: { id: string; src: unknown }): string =>
+  typeof src === 'string' ? (isInlineActor(src) ? id : src) : id.replace(/[-:. ]?\d+$/, '');
+
+/** Names of the machine's delays by their events. */
+export const delaysOf = (machine: AnyStateMachine): ReadonlyMap<string, string> =>
+  new Map(
+    nodesOf(machine).flatMap(({ after }) => after.map(({ eventType, delay }) => [eventType, String(delay)])),
+  );

@@ -1,0 +1,277 @@
+import { expect, test } from 'vitest';
+import {
+  assign,
+  cancel,
+  emit,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  log,
+  raise,
+  sendParent,
+  sendTo,
+  spawnChild,
+  stopChild,
+} from 'xstate';
+import type { PathModel } from '../../model';
+import { Play } from '../../play/book/play';
+import { door, smallModel } from '../check/smallModel';
+import { explore } from './explore';
+
+const actors = { ring: fromPromise(async () => 'ok') };
+const ring = { id: 'ring', src: 'ring' };
+
+const missing = {
+  get is(): boolean {
+    throw new Error('no key');
+  },
+};
+
+/** Each step in one line. */
+const played = (model: PathModel, labels: readonly string[]): string[] => {
+  const play = new Play(model);
+  return labels.map((name) => {
+    const label = play.labelNamed(name);
+    if (label === null) return `${name}: nothing answers`;
+    const { leads, shows } = play.take(label);
+    return [leads, ...shows].join('; ');
+  });
+};
+
+type Row = [title: string, model: PathModel, steps: Record<string, string>];
+
+const plain = { 'start plain': 'shut' };
+
+const rows: Row[] = [
+  [
+    'a wildcard answers what nothing else does',
+    smallModel(door({ initial: 'shut', states: { shut: { on: { 'door.*': 'open' } }, open: {} } }), {
+      cases: {
+        'door.push': {
+          sent: { say: '', do: { cannot: '-' }, refused: null, event: () => ({ type: 'door.push' }) },
+        },
+      },
+    }),
+    { ...plain, 'door.push sent': 'open' },
+  ],
+  [
+    'of two timers the one due first runs, and what is left is given up',
+    smallModel(
+      door(
+        { initial: 'shut', states: { shut: { after: { long: 'lost', short: 'open' } }, open: {}, lost: {} } },
+        { delays: { short: 1000, long: 5000 } },
+      ),
+    ),
+    {
+      'start plain': 'shut; wait 5000 ms for long; wait 1000 ms for short',
+      'after short': 'open; wait no longer for long',
+    },
+  ],
+  [
+    'an actor is stopped with its state',
+    smallModel(
+      door(
+        {
+          initial: 'shut',
+          states: {
+            shut: { invoke: { ...ring, input: { times: 2 }, onError: 'open' }, on: { open: 'open' } },
+            open: {},
+          },
+        },
+        { actors },
+      ),
+    ),
+    { 'start plain': 'shut; start ring {times: 2}', 'open sent': 'open; stop ring' },
+  ],
+  [
+    'a spawned actor is known by its id',
+    smallModel(
+      door(
+        {
+          initial: 'shut',
+          states: {
+            shut: {
+              entry: spawnChild('ring', { id: 'bell 1' }),
+              on: {
+                'xstate.done.actor.bell 1': 'open',
+                'xstate.error.actor.bell 1': 'open',
+                hush: { actions: stopChild('bell 1') },
+              },
+            },
+            open: {},
+          },
+        },
+        { actors },
+      ),
+      { outcomes: { ring: { ok: { output: 'ok', say: '', network: { cannot: '-' } } } } },
+    ),
+    { 'start plain': 'shut; start bell 1', 'bell 1: ok': 'open' },
+  ],
+  [
+    'messages go to the parent, to a peer and to listeners',
+    smallModel(
+      door({
+        initial: 'shut',
+        states: {
+          shut: {
+            on: {
+              open: {
+                target: 'open',
+                actions: [
+                  sendParent({ type: 'house.opened' }),
+                  sendTo(({ system }) => system.get('bell'), { type: 'bell.ring' }),
+                  emit({ type: 'opened' }),
+                ],
+              },
+            },
+          },
+          open: {},
+        },
+      }),
+      { peers: ['bell'] },
+    ),
+    {
+      ...plain,
+      'open sent': 'open; send parent {type: house.opened}; send bell {type: bell.ring}; emit {type: opened}',
+    },
+  ],
+  [
+    'a delayed message is waited for, and can be cancelled',
+    smallModel(
+      door({
+        initial: 'shut',
+        states: {
+          shut: {
+            entry: raise({ type: 'remind' }, { delay: 300, id: 'late' }),
+            on: { hush: { actions: cancel('late') }, remind: 'open' },
+          },
+          open: {},
+        },
+      }),
+    ),
+    { 'start plain': 'shut; wait 300 ms for remind', 'hush sent': 'stays; wait no longer for remind' },
+  ],
+  [
+    'actions are told with their parameters, in their order',
+    smallModel(
+      door({
+        context: { count: 0 },
+        initial: 'shut',
+        states: {
+          shut: {
+            on: {
+              push: {
+                actions: enqueueActions(({ enqueue, context }) => {
+                  enqueue({ type: 'log', params: { before: context.count } });
+                  enqueue.assign({ count: 7 });
+                  enqueue('creak');
+                }),
+              },
+            },
+          },
+        },
+      }),
+    ),
+    { 'start plain': 'shut; = {count: 0}', 'push sent': 'stays; log {before: 0}; creak; = {count: 7}' },
+  ],
+  [
+    'the end tells its output',
+    smallModel(
+      door({
+        initial: 'shut',
+        output: { by: 'Kim' },
+        states: { shut: { on: { open: 'open' } }, open: { type: 'final' } },
+      }),
+    ),
+    { ...plain, 'open sent': 'open (end); output {by: Kim}', 'open again': 'open again: nothing answers' },
+  ],
+  [
+    'an error that nothing answers ends the path',
+    smallModel(
+      door(
+        { initial: 'shut', states: { shut: { invoke: ring, after: { 500: 'open' } }, open: {} } },
+        { actors },
+      ),
+    ),
+    {
+      'start plain': 'shut; wait 500 ms for 500; start ring',
+      'ring: throws': 'shut (error); wait no longer for 500; error a bug',
+      'after 500': 'after 500: nothing answers',
+    },
+  ],
+  [
+    'a guard that throws ends the path',
+    smallModel(
+      door({
+        initial: 'shut',
+        states: { shut: { on: { open: { guard: () => missing.is, target: 'open' } } }, open: {} },
+      }),
+    ),
+    {
+      ...plain,
+      'open sent':
+        "shut (error); error \"Unable to evaluate guard in transition for event 'open' in state node 'door.shut': no key\"",
+    },
+  ],
+  [
+    'actions of its own never run, and actors without a name never start',
+    smallModel(
+      door(
+        {
+          initial: 'shut',
+          states: {
+            shut: {
+              entry: ['creak', () => missing.is, log('shut')],
+              invoke: { src: fromCallback(() => void missing.is), onError: 'open' },
+              on: {
+                open: {
+                  target: 'open',
+                  actions: assign({ bell: ({ spawn }) => spawn(fromPromise(async () => missing.is)).id }),
+                },
+              },
+            },
+            open: {},
+          },
+        },
+        { actions: { creak: () => missing.is } },
+      ),
+      { outcomes: { '0.door.shut': {}, x: {} } },
+    ),
+    {
+      'start plain': 'shut; creak; (anonymous); start 0.door.shut',
+      'open sent': 'open; stop 0.door.shut; start x:1; = {bell: x:1}',
+      'x:1: throws': 'open (error); error a bug',
+    },
+  ],
+];
+
+test.each(rows)('%s', (_, model, steps) => {
+  expect(played(model, Object.keys(steps))).toEqual(Object.values(steps));
+  expect(explore(model).leftOut).toBeNull();
+});
+
+test('a step records the transitions, guards and outcomes that it covers', () => {
+  const machine = door(
+    {
+      initial: 'shut',
+      states: {
+        shut: { on: { open: [{ guard: 'isFull', target: 'full' }, { target: 'ringing' }] } },
+        ringing: { invoke: { ...ring, onDone: 'shut', onError: 'full' } },
+        full: {},
+      },
+    },
+    { actors, guards: { isFull: () => false } },
+  );
+  const { edges } = explore(smallModel(machine));
+  expect(edges.map(({ items }) => items)).toEqual([
+    ['state shut'],
+    [
+      'guard shut · open #1 → full if isFull: false',
+      'state ringing',
+      'state shut',
+      'transition shut · open #2 → ringing',
+    ],
+    ['error ringing · ring ok', 'state ringing', 'state shut', 'transition ringing · ring ends → shut'],
+    ['error ringing · ring throws', 'state full', 'state ringing', 'transition ringing · ring throws → full'],
+  ]);
+});

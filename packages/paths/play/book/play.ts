@@ -1,0 +1,149 @@
+import { type Label, labelName } from '../../graph';
+import type { PathModel } from '../../model';
+import { messageOf } from '../../oneLine';
+import { type Position, Simulation, type Step } from '../../plan/simulate/simulation';
+import type { Book, BookPath, BookStep } from './book';
+import { asJson, changed, linesOf, type Names, namesOf, without } from './lines';
+
+/** A difference between a machine and its book. */
+export type Divergence = {
+  machine: string;
+  path: string;
+  /** Index of the step; 0 is the start. */
+  step: number;
+  label: string;
+  differences: readonly string[];
+};
+
+/** Runs a machine along a path and describes each step in lines of a book. */
+export class Play {
+  private simulation: Simulation | null = null;
+  private before: Position | null = null;
+  private readonly names: Names;
+  /** Guards that the last step asked, with their results. */
+  guards: readonly string[] = [];
+  private readonly met = new Map<string, string>();
+
+  constructor(private readonly model: PathModel) {
+    this.names = namesOf(model);
+  }
+
+  get state(): string {
+    return this.before?.state ?? '';
+  }
+
+  /** The label with this name among those possible now; null if there is none. */
+  labelNamed(name: string): Label | null {
+    const starts = Object.keys(this.model.starts).map(
+      (start): Label => ({ kind: 'start', type: 'start', start }),
+    );
+    const isNamed = (label: Label) => labelName(label) === name;
+    const label = (this.simulation?.labels() ?? starts).find(isNamed);
+    return label ?? this.simulation?.optionalLabels(this.stopped()).find(isNamed) ?? null;
+  }
+
+  /** Actors that ran on this path and no longer do. */
+  private stopped(): [id: string, src: string][] {
+    return [...this.met].filter(([id]) => this.before?.running.includes(id) !== true);
+  }
+
+  /** Why no label has this name, in one line. */
+  whyNot(name: string): string {
+    const [type = '', ...words] = name.split(' ');
+    const cases = this.model.cases[type];
+    const wanted = words.join(' ');
+    return cases === undefined || Object.hasOwn(cases, wanted)
+      ? 'the machine does not answer it'
+      : `the model has no case '${wanted}' of ${type}, but ${Object.keys(cases).join(', ')}`;
+  }
+
+  /** @throws ModelThrew */
+  take(label: Label): Omit<BookStep, 'page'> {
+    const { before } = this;
+    const moved = label.kind === 'start' ? Simulation.begin(this.model, label) : this.simulation?.step(label);
+    if (moved === undefined) throw new RangeError('A path begins with a start');
+    const { simulation, step } = moved;
+    this.simulation = simulation;
+    for (const [id, src] of simulation.running()) this.met.set(id, src);
+    const now = simulation.position();
+    this.before = now;
+    this.guards = step.items.flatMap((item) => /^guard .* if (.+: (?:true|false))$/.exec(item)?.[1] ?? []);
+    return {
+      label: labelName(label),
+      leads: leadsTo(label, before, now, step),
+      shows: this.shown(before, now, step),
+    };
+  }
+
+  private shown(before: Position | null, now: Position, { effects }: Step): string[] {
+    const identity = before === null ? asJson(now.identity) : changed(before.identity, now.identity);
+    const snapshot = this.simulation?.snapshot;
+    const hasOutput = snapshot?.status === 'done' && snapshot.output !== undefined;
+    return [
+      ...effects.flatMap(({ name, value }) => linesOf(name, value, this.names)),
+      ...(identity === null || isEmpty(identity) ? [] : linesOf('=', identity, this.names)),
+      ...(hasOutput ? linesOf('output', asJson(snapshot.output), this.names) : []),
+    ];
+  }
+}
+
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && Object.keys(Object(value)).length === 0;
+
+const leadsTo = ({ kind }: Label, before: Position | null, now: Position, { taken }: Step): string => {
+  if (now.isBroken) return `${now.state} (error)`.trim();
+  const end = now.isOver ? ' (end)' : '';
+  if (before?.state !== now.state || now.isOver) return `${now.state}${end}`;
+  if (taken.length > 0) return 'stays';
+  return ['refused', 'late', 'before'].includes(kind) ? 'unchanged' : 'refused';
+};
+
+/** The first difference of each path that has one. */
+export const playBook = (model: PathModel, book: Book): Divergence[] =>
+  book.paths.flatMap((path) => playPath(model, path) ?? []);
+
+/** Null if the machine behaves as the path says. */
+export const playPath = (model: PathModel, path: BookPath): Divergence | null => {
+  const play = new Play(model);
+  for (const [step, expected] of path.steps.entries()) {
+    const differences = differencesAt(play, expected);
+    if (differences.length === 0) continue;
+    return { machine: model.name, path: path.name, step, label: expected.label, differences };
+  }
+  return null;
+};
+
+const differencesAt = (play: Play, expected: BookStep): string[] => {
+  const label = play.labelNamed(expected.label);
+  if (label === null) return [play.whyNot(expected.label)];
+  try {
+    const found = play.take(label);
+    return [
+      ...(found.leads === expected.leads ? [] : [ledAstray(found.leads, expected.leads, play)]),
+      ...lineDifferences(expected.shows, found.shows),
+    ];
+  } catch (error) {
+    return [`throws: ${messageOf(error)}`];
+  }
+};
+
+const ledAstray = (leads: string, expected: string, { guards }: Play): string =>
+  `leads to ${leads}, not ${expected}${guards.length === 0 ? '' : ` (${guards.join(', ')})`}`;
+
+/** Missing and new lines. The order of lines matters. */
+export const lineDifferences = (expected: readonly string[], found: readonly string[]): string[] => {
+  const missing = without(expected, found);
+  const more = without(found, expected);
+  if (missing.length + more.length > 0)
+    return [
+      ...missing.map((line) => `missing: ${line.trim()}`),
+      ...more.map((line) => `new: ${line.trim()}`),
+    ];
+  return expected.every((line, index) => line === found[index])
+    ? []
+    : [`in another order: ${found.join('; ')}`];
+};
+
+/** For example `step 2 (email.typed address): new: stop validation`. */
+export const divergenceLine = ({ step, label, differences }: Divergence): string =>
+  `step ${step} (${label}): ${differences.join('; ')}`;

@@ -1,0 +1,102 @@
+import type { expect, Page, Request, Route } from '@playwright/test';
+import type { Answer, CallAnswer, PathModel } from '../../model';
+import { isCallOf, plainCall } from './callPattern';
+import { answersIn } from './playable';
+
+type Expect = typeof expect;
+type Held = { route: Route; pattern: string };
+
+/** Calls of a machine's actors, intercepted until a step says how each is answered. */
+export class HeldCalls {
+  private readonly held: Held[] = [];
+  /** Patterns whose calls pass until `close`. */
+  private readonly open = new Set<string>();
+
+  private readonly patterns = new Set<string>();
+
+  private constructor(
+    private readonly api: string,
+    private readonly expect: Expect,
+  ) {}
+
+  /**
+   * Intercepts the calls that the model's answers name; all other calls pass.
+   *
+   * @param api prefix of the API's paths, for example `/api/`
+   */
+  static async on<Stage>(
+    page: Page,
+    model: PathModel<Stage>,
+    { api, expect }: { api: string; expect: Expect },
+  ): Promise<HeldCalls> {
+    const calls = new HeldCalls(api, expect);
+    calls.hold(...answersIn(model).flatMap((answer) => answer.calls.map(plainCall)));
+    page.on('requestfailed', (request) => calls.forget(request));
+    await page.route(
+      (url) => url.pathname.startsWith(api),
+      (route) => calls.take(route),
+    );
+    return calls;
+  }
+
+  /** Also intercepts the calls of a child machine's actors. */
+  hold(...patterns: readonly string[]): void {
+    for (const pattern of patterns) this.patterns.add(pattern);
+  }
+
+  /**
+   * Answers one call of each pattern, in order, and waits for each. Calls of patterns that end in `?` pass until
+   * `close`.
+   */
+  async settle({
+    calls,
+    with: answer,
+    others = 'pass',
+  }: Pick<Answer, 'calls' | 'with' | 'others'>): Promise<void> {
+    const optional = calls.filter((pattern) => pattern.endsWith('?')).map(plainCall);
+    for (const pattern of optional) this.open.add(pattern);
+    for (const held of [...this.held]) if (optional.includes(held.pattern)) await this.release(held, 'pass');
+    for (const [index, pattern] of calls.filter((call) => !call.endsWith('?')).entries()) {
+      const find = () => this.held.findLast((held) => held.pattern === pattern);
+      await this.expect
+        .poll(() => find() !== undefined, { message: `a call ${pattern}`, intervals: [20] })
+        .toBe(true);
+      const held = find();
+      if (held !== undefined) await this.release(held, index === 0 ? answer : others);
+    }
+  }
+
+  holds(request: Request): boolean {
+    return this.held.some(({ route }) => route.request() === request);
+  }
+
+  /** Intercepts calls of optional patterns again. */
+  close(): void {
+    this.open.clear();
+  }
+
+  /** Called for a call that the page aborts. */
+  private forget(request: Request): void {
+    const index = this.held.findIndex(({ route }) => route.request() === request);
+    if (index >= 0) this.held.splice(index, 1);
+  }
+
+  private async take(route: Route): Promise<void> {
+    const pattern = [...this.patterns].find((candidate) => matches(candidate, route.request(), this.api));
+    if (pattern === undefined || this.open.has(pattern)) await route.continue();
+    else this.held.push({ route, pattern });
+  }
+
+  private async release(held: Held, answer: CallAnswer): Promise<void> {
+    this.held.splice(this.held.indexOf(held), 1);
+    const { route } = held;
+    const headers = { 'access-control-allow-origin': '*' };
+    if (answer === 'pass') await route.continue();
+    else if (answer === 'network') await route.abort('connectionreset');
+    else if (answer === 'garbage') await route.fulfill({ status: 200, headers, body: '<html>not JSON' });
+    else await route.fulfill({ status: answer.status, headers, json: answer.body ?? {} });
+  }
+}
+
+const matches = (pattern: string, request: Request, api: string): boolean =>
+  isCallOf(pattern, request.method(), new URL(request.url()).pathname.slice(api.length));

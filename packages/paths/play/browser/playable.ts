@@ -1,0 +1,40 @@
+import type { Edge } from '../../graph';
+import { impossibilityOf, type PathModel, type Way } from '../../model';
+import { outcomeOf } from '../../words';
+
+type Performed = Pick<Edge, 'label' | 'taken'>;
+
+/** Why a step cannot be played at the page; null if a gesture plays the step. */
+export function obstacleOf(model: PathModel, step: Performed): string | null {
+  const { label } = step;
+  if (waitOf(label) !== null) return null;
+  if (label.kind === 'refused') return 'the page does not offer it';
+  if (label.kind === 'late') return 'its actor was stopped';
+  if (label.kind === 'outcome' && label.outcome === 'throws') return 'an actor that throws is a bug';
+  const way = wayOf(model, step);
+  if (way === undefined) return 'the model does not name it';
+  return impossibilityOf(way);
+}
+
+/** ms of a wait; null for another step. */
+export const waitOf = (label: Performed['label']): number | null =>
+  label.kind === 'timer' || label.kind === 'before' ? label.ms : null;
+
+/** How a step is performed; for an event that a guard refuses, the way of the refusal if there is one. */
+export const wayOf = <Stage>(
+  model: PathModel<Stage>,
+  { label, taken }: Performed,
+): Way<Stage> | undefined => {
+  if (label.kind === 'start') return model.starts[label.start]?.open;
+  if (label.kind === 'outcome') return outcomeOf(model, label)?.network;
+  if (label.kind !== 'event') return undefined;
+  const found = model.cases[label.type]?.[label.case];
+  return taken.length === 0 && found?.refused ? found.refused : found?.do;
+};
+
+/** Ways in which a model's steps are answered by the API. */
+export const answersIn = <Stage>({ cases, outcomes }: Pick<PathModel<Stage>, 'cases' | 'outcomes'>) =>
+  [
+    ...Object.values(outcomes).flatMap((named) => Object.values(named).map(({ network }) => network)),
+    ...Object.values(cases).flatMap((named) => Object.values(named).map((found) => found.do)),
+  ].flatMap((way) => (typeof way === 'object' && 'calls' in way ? [way] : []));

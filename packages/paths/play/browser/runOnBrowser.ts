@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { type Book, bookText } from '../book/book';
+
+export type BrowserRun = {
+  /** Folder of the books. */
+  books: string;
+  /** Playwright's JSON report: a suite per machine, a test per path. */
+  report: string;
+  /** Shows the browser window. */
+  isHeaded: boolean;
+  /** Shows each step's words on the page, slowly in a visible browser. */
+  hasCaptions: boolean;
+  /** Records the page's lines instead of comparing them. */
+  isAccepting: boolean;
+  /** Time after which the run ends with what it has, in ms; null for no end. */
+  withinMs: number | null;
+};
+
+/** The result of one path; `failure` is one line, null if the path passed. */
+export type Verdict = { machine: string; path: string; failure: string | null; seconds: number };
+
+type Report = { suites?: ReportSuite[] };
+type ReportSuite = { title: string; suites?: ReportSuite[]; specs?: ReportSpec[] };
+type ReportSpec = { title: string; ok: boolean; tests: { results: ReportResult[] }[] };
+type ReportResult = {
+  status?: string;
+  duration: number;
+  error?: { message?: string };
+  steps?: { title: string; error?: unknown }[];
+};
+
+const folder = '.cache/paths/browser';
+
+/** The JSON file for a path's page lines, written by the project's browser tests. */
+export const pageFile = (books: string, path: string): string => join(books, `${path}.seen.json`);
+
+/** Runs the project's browser tests on the books and reads the results. */
+export const runOnBrowser = async (
+  { play }: { play: (run: BrowserRun) => Promise<unknown> },
+  books: readonly Book[],
+  how: Omit<BrowserRun, 'books' | 'report'>,
+): Promise<Verdict[]> => {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const book of books) writeFileSync(join(folder, `${book.machine}.md`), bookText(book));
+  const report = resolve('.cache/paths/browser-report.json');
+  rmSync(report, { force: true });
+  await play({ books: resolve(folder), report, ...how });
+  if (!existsSync(report)) throw new Error('The browser run ended without a report: see above');
+  const { suites = [] }: Report = JSON.parse(readFileSync(report, 'utf8'));
+  const machines = suites.flatMap((file) => file.suites ?? []);
+  return machines.flatMap(({ title: machine, specs = [] }) =>
+    specs.flatMap(({ title: path, ok, tests }) => {
+      const result = tests.at(-1)?.results.at(-1);
+      // Left when the time was up.
+      if (result === undefined || ['skipped', 'interrupted'].includes(result.status ?? '')) return [];
+      return [{ machine, path, failure: ok ? null : failureOf(result), seconds: result.duration / 1000 }];
+    }),
+  );
+};
+
+/** A book with the page lines of the last run; failed paths keep their lines. */
+export const withObservedPages = (book: Book): Book => ({
+  ...book,
+  paths: book.paths.map((path) => {
+    const file = pageFile(folder, path.name);
+    if (!existsSync(file)) return path;
+    const seen: string[][] = JSON.parse(readFileSync(file, 'utf8'));
+    return {
+      ...path,
+      steps: path.steps.map((step, index) => ({ ...step, page: seen[index] ?? step.page })),
+    };
+  }),
+});
+
+const failureOf = ({ error, steps = [] }: ReportResult): string => {
+  const step = steps.find((candidate) => candidate.error !== undefined)?.title ?? 'before the first step';
+  const said = stripVTControlCharacters(error?.message ?? 'no message').replaceAll(/\s+/g, ' ');
+  return `step ${step}: ${said}`;
+};

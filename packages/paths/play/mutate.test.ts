@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest';
+import { assign, createMachine, emit, fromPromise, setup } from 'xstate';
+import type { PathModel } from '../model';
+import { boundFindings } from '../plan/check/bounds';
+import { smallModel } from '../plan/check/smallModel';
+import { planSuite } from '../plan/covering/getCoveringPaths';
+import { mutantKinds, mutantsOf } from '../plan/faults/mutants';
+import { explore } from '../plan/simulate/explore';
+import type { Book } from './book/book';
+import { bookOf } from './book/bookOf';
+import { playBook } from './book/play';
+import { mutate } from './mutate';
+
+const bookFor = (model: PathModel): Book => {
+  const graph = explore(model);
+  const paths = planSuite(graph).paths.map((path, index) => ({ name: `door ${index + 1}`, path }));
+  return bookOf(model, graph, paths, { isPlayable: () => true });
+};
+
+const door = setup({
+  types: { context: {} as { isKnown: boolean }, events: {} as { type: 'open' } },
+  actions: { note: assign({ isKnown: true }) },
+  guards: { isKnown: ({ context }) => context.isKnown },
+  delays: { tooLong: 1000 },
+}).createMachine({
+  id: 'door',
+  context: { isKnown: false },
+  initial: 'shut',
+  states: {
+    shut: {
+      on: {
+        open: [
+          { guard: 'isKnown', target: 'open' },
+          { target: 'ajar', actions: 'note' },
+        ],
+      },
+    },
+    ajar: { after: { tooLong: 'shut' } },
+    open: {},
+  },
+});
+
+test('a machine always has the same mutants, each named by its one fault', () => {
+  expect(mutantsOf(door).map(({ id }) => id)).toEqual([
+    'retarget shut · open #1 → shut',
+    'retarget shut · open #1 → ajar',
+    'drop shut · open #1',
+    'guard isKnown always true at shut · open #1',
+    'guard isKnown always false at shut · open #1',
+    'swap shut · open #1 and #2',
+    'retarget shut · open #2 → open',
+    'retarget shut · open #2 → shut',
+    'drop shut · open #2',
+    'drop action note of shut · open #2',
+    'retarget ajar · after tooLong → ajar',
+    'retarget ajar · after tooLong → open',
+    'drop ajar · after tooLong',
+    'double ajar · after tooLong',
+    'action note: isKnown not assigned',
+  ]);
+});
+
+const [model, book] = [smallModel(door), bookFor(smallModel(door))];
+
+test('a book detects every fault on its paths; a guard without operators has none at them', () => {
+  expect(mutate(model, book)).toMatchObject({ killed: 15, total: 15, survivors: [] });
+});
+
+test('a fault on no path survives, and is not counted where the model has a reason', () => {
+  const waivers = {
+    'equal: drop shut · open #2': 'nobody opens it',
+    'equal: drop shut · push': 'nobody pushes it',
+  } as const;
+  const { kinds, survivors, unknown } = mutate({ ...model, waivers }, { ...book, paths: [] });
+  expect(unknown).toEqual(['equal: drop shut · push']);
+  expect(kinds.transition).toEqual({ killed: 0, total: 2 });
+  const reasons = new Map(survivors.map(({ id, reason }) => [id, reason]));
+  expect(reasons.get('drop shut · open #2')).toBe('nobody opens it');
+  expect(reasons.get('drop shut · open #1')).toBeNull();
+});
+
+const input = ({ context }: { context: { told: number } }) => context;
+const talker = setup({
+  types: { context: {} as { told: number }, emitted: {} as { type: 'told'; times: number } },
+  actors: { listen: fromPromise<string, { told: number }>(async () => 'ok') },
+  actions: {
+    count: assign(({ context }) => ({ told: context.told + 1 })),
+    announce: emit(({ context }) => ({ type: 'told', times: context.told })),
+  },
+  guards: {
+    isOver({ context }) {
+      return context.told > 1 && context.told !== 9;
+    },
+  },
+}).createMachine({
+  id: 'talker',
+  context: { told: 0 },
+  initial: 'talking',
+  output: input,
+  states: {
+    talking: {
+      initial: 'polite',
+      on: { rest: 'resting' },
+      states: {
+        polite: {
+          initial: 'telling',
+          states: {
+            telling: { exit: 'announce', on: { tell: { target: 'asking', actions: 'count' } } },
+            asking: { invoke: { src: 'listen', input, onDone: 'telling', onError: 'telling' } },
+          },
+        },
+        before: { type: 'history', history: 'deep' },
+      },
+      always: { guard: 'isOver', target: 'over' },
+    },
+    resting: { on: { wake: 'talking.before' } },
+    over: { type: 'final' },
+  },
+});
+
+test('every kind of fault is made, and the machine itself is unchanged', () => {
+  const talking = smallModel(talker);
+  const told = bookFor(talking);
+  const kinds = [mutate(model, book).kinds, mutate(talking, told).kinds].flatMap(Object.entries);
+  const noticed = kinds.flatMap(([kind, { killed }]) => (killed > 0 ? [kind] : []));
+  expect(new Set(noticed)).toEqual(new Set(mutantKinds));
+  expect(playBook(talking, told)).toEqual([]);
+});
+
+const till = (limits: object) =>
+  smallModel(
+    createMachine({
+      id: 'till',
+      initial: 'open',
+      states: {
+        open: {
+          on: {
+            pay: [
+              { guard: ({ event }) => event.cents >= 100 && event.cents < 5000, target: 'paid' },
+              { target: 'asking' },
+            ],
+          },
+        },
+        paid: {},
+        asking: {},
+      },
+    }),
+    {
+      cases: {
+        pay: Object.fromEntries(
+          Object.entries(limits).map(([name, cents]) => [
+            name,
+            { event: () => ({ type: 'pay', cents }), say: 'Pay', do: { cannot: 'a test' }, refused: null },
+          ]),
+        ),
+      },
+    },
+  );
+
+test('cases that never touch a bound are found, and a book of cases at the bounds notices a wrong bound', () => {
+  const vague = till({ little: 99, some: 300, much: 9000 });
+  expect(boundFindings(vague, explore(vague)).map(({ text }) => text)).toEqual([
+    'no case touches the bound of guard at open · pay #1 → paid: >=',
+    'no case touches the bound of guard at open · pay #1 → paid: <',
+  ]);
+  const sharp = till({ little: 99, least: 100, most: 4999, much: 5000 });
+  expect(boundFindings(sharp, explore(sharp))).toEqual([]);
+  const { bound, constant } = mutate(sharp, bookFor(sharp)).kinds;
+  expect([bound, constant]).toEqual([
+    { killed: 2, total: 2 },
+    { killed: 2, total: 2 },
+  ]);
+  expect(playBook(sharp, bookFor(sharp))).toEqual([]);
+});
+
+test('a target that is active anyway is not counted, because nothing can tell it from the right one', () => {
+  const machine = createMachine({
+    id: 'lamp',
+    context: { presses: 0 },
+    initial: 'on',
+    on: { press: { actions: assign({ presses: ({ context }) => (context.presses + 1) % 2 }) } },
+    states: { on: {} },
+  });
+  const model = smallModel(machine);
+  expect(mutantsOf(machine).map(({ id }) => id)).toContain('retarget anywhere · press → on');
+  expect(mutate(model, bookFor(model))).toMatchObject({ survivors: [] });
+});

@@ -1,0 +1,68 @@
+import type { PathModel } from '../model';
+import { type MutantKind, mutantsOf } from '../plan/faults/mutants';
+import { explore } from '../plan/simulate/explore';
+import type { Book } from './book/book';
+import { playPath } from './book/play';
+
+type Score = { killed: number; total: number };
+
+export type Mutation = Score & {
+  kinds: Partial<Record<MutantKind, Score>>;
+  /** Undetected faults. Those with a reason in the model do not count. */
+  survivors: { id: string; kind: MutantKind; reason: string | null }[];
+  /** Faults that the model waives and that there are not. */
+  unknown: string[];
+};
+
+/** A fault of these kinds differs wherever the transition is taken, whatever the data are. */
+const ofStructure: readonly MutantKind[] = ['target', 'transition', 'history'];
+
+/** What a machine does in all its moments, with their contexts: equal texts, equal machines. */
+const behaviourOf = (model: PathModel): string => {
+  const { nodes, edges, arrivals, leftOut } = explore(model);
+  return JSON.stringify([
+    leftOut,
+    nodes,
+    edges.map(({ from, to, label, effects }) => [from, to, label, effects]),
+    arrivals.map((moments) => moments.map(({ key, context }) => [key, context])),
+  ]);
+};
+
+/**
+ * Plays a book on every mutant. One that nothing can tell from the machine, as with a target that is active anyway, is
+ * not counted.
+ */
+export const mutate = (model: PathModel, book: Book): Mutation => {
+  let known: string | null = null;
+  const own = (): string => {
+    known ??= behaviourOf(model);
+    return known;
+  };
+  const isEqual = (right: string, mutant: PathModel): boolean => {
+    try {
+      return behaviourOf(mutant) === right;
+    } catch {
+      return false;
+    }
+  };
+  const mutants = mutantsOf(model.machine);
+  const unknown = Object.keys(model.waivers).filter(
+    (waiver) => waiver.startsWith('equal: ') && !mutants.some(({ id }) => waiver === `equal: ${id}`),
+  );
+  const result: Mutation = { killed: 0, total: 0, kinds: {}, survivors: [], unknown };
+  for (const { id, kind, isRight, machine } of mutants) {
+    const mutant = { ...model, machine: machine() };
+    const isKilled = book.paths.some((path) => playPath(mutant, path) !== null);
+    if (!isKilled && (isRight?.() || (ofStructure.includes(kind) && isEqual(own(), mutant)))) continue;
+    const reason = model.waivers[`equal: ${id}`] ?? null;
+    if (!isKilled) result.survivors.push({ id, kind, reason });
+    if (!isKilled && reason !== null) continue;
+    const score = result.kinds[kind] ?? { killed: 0, total: 0 };
+    result.kinds[kind] = score;
+    for (const sum of [result, score]) {
+      sum.total += 1;
+      sum.killed += isKilled ? 1 : 0;
+    }
+  }
+  return result;
+};

@@ -1,0 +1,23 @@
+import type { PathModel } from '../model';
+import { delaysOf } from '../plan/simulate/nodes';
+
+/**
+ * Functions for the steps of a path, by name: `ring`, `answer: done`, `after noAnswer`.
+ *
+ * @throws RangeError for a name that no step of the machine has
+ */
+export const stepsOf = <Steps extends Record<string, unknown>>(
+  { machine, cases, outcomes }: Pick<PathModel, 'machine' | 'cases' | 'outcomes'>,
+  steps: Steps,
+): Steps => {
+  const ends = ['throws', ...Object.values(outcomes).flatMap(Object.keys)];
+  const delays = [...delaysOf(machine).values(), ...machine.events].map((delay) => `after ${delay}`);
+  const isStep = (name: string): boolean =>
+    Object.hasOwn(cases, name) || delays.includes(name) || ends.some((end) => name.endsWith(`: ${end}`));
+  const strange = Object.keys(steps).filter((name) => !isStep(name));
+  if (strange.length > 0)
+    throw new RangeError(
+      `The machine has no step '${strange.join("' or '")}'; its events are ${Object.keys(cases).join(', ')}`,
+    );
+  return steps;
+};

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import type { PathModel, Way } from '../model';
+import { door, smallModel } from '../plan/check/smallModel';
+import type { BookPath, BookStep } from '../play/book/book';
+import { bell } from '../project/smallProject';
+import { linesInWords } from './lineInWords';
+import { page } from './page';
+import { rowsOf } from './rows';
+
+const played: Way = async () => {};
+const open = { event: () => ({ type: 'open' }), say: 'Open', do: played, refused: null };
+const ring = { output: 'ok', say: 'It rings', network: { calls: ['POST v1/Ring'], with: { status: 404 } } };
+const model = bell({
+  starts: { plain: { input: undefined, say: 'Come', needs: ['Bring a key.'], open: played } },
+  cases: { open: { sent: open } },
+  outcomes: { ring: { ok: ring } },
+});
+
+const step = (label: string, leads: string, ...lines: string[]): BookStep => ({
+  label,
+  leads,
+  shows: lines.filter((line) => !line.startsWith('|')),
+  page: lines.filter((line) => line.startsWith('|')).map((line) => line.slice(2)),
+});
+const sending = '| sends POST v1/Ring key=x';
+const path: BookPath = {
+  name: 'door 1',
+  playable: 6,
+  steps: [
+    step('start plain', 'shut', sending),
+    step('open sent', 'ringing', 'start ring', sending, '| + status: Ringing'),
+    step('ring: ok', 'open', 'wait 3000 ms for pause'),
+    step('after pause', 'shut'),
+    step('open sent', 'full (end)'),
+  ],
+};
+
+test('a call is held from the row that sends it to the row that answers it, and a passing timer is named', () => {
+  const rows = rowsOf(model, path);
+  const call = { method: 'POST', path: 'v1/Ring', answer: { status: 404 } };
+  expect(rows.map(({ words, holds }) => [words, holds])).toEqual([
+    ['Come', null],
+    ['Open', [call]],
+    ['It rings', []],
+    ['Wait 3 s', null],
+    ['Open', null],
+  ]);
+});
+
+test('what no person can do stands in its place with the reason, and what follows it has no box', () => {
+  const steps = [
+    step('start plain', 'shut'),
+    step('open sent', 'ringing', 'start ring', sending),
+    step('ring: throws', 'shut'),
+    { ...step('open sent', 'ringing'), page: null },
+  ];
+  const written = (outcomes: PathModel['outcomes']) =>
+    page({ machine: 'door', paths: [{ ...path, steps, playable: 2 }] }, { ...model, outcomes }, {});
+  const text = written({ ring: { ok: { ...ring, network: { cannot: 'nobody can' } } } });
+  expect(text.match(/type="checkbox"/g)).toHaveLength(2);
+  expect(text).toContain('<p>Before: Bring a key.</p>');
+  expect(text).toContain('On the machine only (an actor that throws is a bug):');
+  const answered = written(model.outcomes);
+  expect(answered.match(/type="checkbox"/g)).toHaveLength(3);
+  expect(answered).toContain('Hold POST v1/Ring → garbage');
+  expect(answered).toContain('Hold POST v1/Ring → pass');
+  const byItself = { ...open, do: { cannot: 'nobody can' }, byItself: 'the wind does' };
+  const [, opened] = rowsOf({ ...model, cases: { open: { sent: byItself } } }, path);
+  expect(opened?.apart).toEqual({ what: 'By itself', why: 'the wind does' });
+});
+
+test('a person looks for what the page must not offer, and a machine waits until just before a timer', () => {
+  const steps = [
+    step('start plain', 'shut'),
+    step('open sent', 'ringing', 'start ring'),
+    step('refused open sent', 'unchanged'),
+    step('refused shut sent', 'unchanged'),
+    step('ring: ok', 'open', 'wait 3000 ms for pause'),
+    step('before pause', 'unchanged'),
+    step('after pause', 'shut'),
+    step('refused knock sent', 'unchanged'),
+  ];
+  const shut = { sent: { ...open, say: 'Shut', do: { cannot: 'it shuts by itself' } } };
+  const knock = { sent: { ...open, say: 'Knock', do: { byHand: 'no test plays it' } } };
+  const cases = { ...model.cases, shut, knock };
+  const rows = rowsOf({ ...model, cases }, { ...path, steps, playable: 2 });
+  expect(rows.map(({ words, apart }) => [words, apart?.what ?? null])).toEqual([
+    ['Come', null],
+    ['Open', null],
+    ['Not offered: Open', null],
+    ['Not offered: Shut', 'On the machine only'],
+    ['It rings', null],
+    ['Wait 2999 ms, until just before something happens', 'Not by hand'],
+    ['Wait 3 s', null],
+    ['Not offered: Knock', null],
+  ]);
+  expect(rows.map(({ within }) => within)).toEqual(rows.map(() => null));
+  expect(rows[2]?.sees).toEqual(['Nothing changes']);
+});
+
+test('a wait after one until just before a timer is told whole, and so is the next', () => {
+  const states = { red: { after: { pause: 'amber' } }, amber: { after: { pause: 'green' } }, green: {} };
+  const lights = smallModel(door({ initial: 'red', states }, { delays: { pause: 3000 } }), {
+    starts: { plain: { input: undefined, say: 'Come', open: played } },
+  });
+  const steps = [
+    step('start plain', 'red', 'wait 3000 ms for pause'),
+    step('before pause', 'unchanged'),
+    step('after pause', 'amber', 'wait 3000 ms for pause'),
+    step('after pause', 'green'),
+  ];
+  const [, , ...waits] = rowsOf(lights, { ...path, steps }).map(({ words }) => words);
+  expect(waits).toEqual(['Wait 3 s', 'Wait 3 s']);
+});
+
+test('lines of the page are told as they are seen, the address first, and what only changes its role not at all', () => {
+  expect(
+    linesInWords([
+      'sends GET v1/Doors',
+      '+ text: Try later',
+      '- alert: Try later',
+      '~ button "Open" [disabled]',
+      '+ link "Help" /help',
+      '~ link "Back" /street',
+      'address /door',
+      '~ log "News": Open',
+      '+ \'button "Close: all"\'',
+    ]),
+  ).toEqual([
+    'The address is /door',
+    'Now: button “Open”, disabled',
+    'New: link “Help”',
+    'New: button “Close: all”',
+  ]);
+});

@@ -1,0 +1,205 @@
+import type { Label } from '../graph';
+import { type Answer, type CallAnswer, impossibilityOf, type PathModel, type Way } from '../model';
+import { nodesOf } from '../plan/simulate/nodes';
+import type { BookPath, BookStep } from '../play/book/book';
+import { Play } from '../play/book/play';
+import { isCallOf, plainCall } from '../play/browser/callPattern';
+import { answersIn, obstacleOf, waitOf, wayOf } from '../play/browser/playable';
+import { regionsIn } from '../statePath';
+import { outcomeOf, wordsFor } from '../words';
+import { linesInWords } from './lineInWords';
+
+/** A call that waits until a later row, and its answer then. */
+export type HeldCall = { method: string; path: string; answer: CallAnswer };
+
+/** A step of a path as a person performs it. */
+export type Row = {
+  label: Label;
+  step: BookStep;
+  way: Way | number | undefined;
+  words: string;
+  /** Why no person does it. */
+  apart: { what: 'By itself' | 'Not by hand' | 'On the machine only'; why: string } | null;
+  /** Whether the row's own act is an answer of the API. */
+  isAnswer: boolean;
+  /** Calls held from this row on; null if they are those of the row before. */
+  holds: readonly HeldCall[] | null;
+  /** ms after which a timer of the page would fire; null if none is close. */
+  within: number | null;
+  sees: readonly string[];
+};
+
+/** Longer timers leave a person time enough, in ms. */
+const unhurried = 10_000;
+
+export const rowsOf = (model: PathModel, path: BookPath): Row[] => {
+  const play = new Play(model);
+  const timers = new Map<string, number>();
+  let regions: readonly string[] = [];
+  let waited = 0;
+  const rows = path.steps.flatMap((step): Row[] => {
+    const label = play.labelNamed(step.label);
+    if (label === null) return [];
+    const isRefused = ['refused', 'unchanged'].includes(play.take(label).leads);
+    const performed = { label, taken: isRefused ? [] : ['some'] };
+    const way = waitOf(label) ?? wayOf(model, performed) ?? garbageFor(model, label);
+    const isWait = waitOf(label) !== null;
+    const within = isWait ? Infinity : Math.min(...timers.values());
+    if (label.kind === 'timer') timers.delete(label.delay);
+    // Nobody waits until just before a timer, so the next wait is the whole.
+    const words = wordsFor(model, label.kind === 'timer' ? { ...label, ms: waited + label.ms } : label);
+    waited = label.kind === 'before' ? label.ms : 0;
+    readTimers(step.shows, timers);
+    const before = regions;
+    regions = regionsIn(play.state);
+    const fresh = regions.filter((region) => !before.includes(region));
+    const isByHand = (typeof way === 'object' && 'byHand' in way) || isMissingControl(model, label);
+    return [
+      {
+        label,
+        step,
+        way,
+        words,
+        apart: apartOf(model, label, isByHand ? null : obstacleOf(model, performed)),
+        isAnswer: typeof way === 'object' && 'calls' in way,
+        holds: null,
+        within: within <= unhurried ? within : null,
+        sees: seenIn(model, step, isRefused, fresh),
+      },
+    ];
+  });
+  const [first] = rows;
+  const isBegun = first?.label.kind !== 'start' || first.apart?.what !== 'Not by hand';
+  const lost = rows.findIndex(
+    ({ apart, isAnswer, step }) =>
+      apart?.what === 'On the machine only' && !isAnswer && step.leads !== 'unchanged',
+  );
+  const end = !isBegun ? 0 : lost < 0 ? rows.length : lost;
+  const held = heldIn(model, rows.slice(0, end));
+  const follows = isBegun ? 'On the machine only' : 'Not by hand';
+  return rows.map((row, index) =>
+    index < end
+      ? { ...row, holds: held[index] ?? null }
+      : { ...row, apart: row.apart ?? { what: follows, why: 'it follows such a step' } },
+  );
+};
+
+const isThrow = (label: Label): label is Extract<Label, { kind: 'outcome' }> =>
+  label.kind === 'outcome' && label.outcome === 'throws';
+
+/** In place of an actor that throws: an answer of the API that makes no sense. */
+const garbageFor = ({ outcomes }: PathModel, label: Label): Answer | undefined => {
+  if (!isThrow(label)) return undefined;
+  const [answer] = answersIn({ cases: {}, outcomes: { [label.src]: outcomes[label.src] ?? {} } });
+  return answer && { calls: answer.calls, with: 'garbage' };
+};
+
+/** Whether a person can see that the page does not offer the step. */
+const isMissingControl = ({ cases }: PathModel, label: Label): boolean => {
+  const found = label.kind === 'refused' ? cases[label.event]?.[label.case] : undefined;
+  if (found === undefined || found.byItself !== undefined || found.notByHand !== undefined) return false;
+  return typeof found.do === 'function' || 'byHand' in found.do;
+};
+
+const apartOf = (model: PathModel, label: Label, obstacle: string | null): Row['apart'] => {
+  const found =
+    label.kind === 'start'
+      ? model.starts[label.start]
+      : label.kind === 'event'
+        ? model.cases[label.type]?.[label.case]
+        : label.kind === 'outcome'
+          ? outcomeOf(model, label)
+          : null;
+  if (label.kind === 'before') return { what: 'Not by hand', why: 'nobody waits so exactly' };
+  const { byItself, notByHand }: { byItself?: string; notByHand?: string } = found ?? {};
+  if (byItself !== undefined) return { what: 'By itself', why: byItself };
+  if (obstacle !== null) {
+    const instead = garbageFor(model, label) ? '; an answer that makes no sense stands for it' : '';
+    return { what: 'On the machine only', why: `${obstacle}${instead}` };
+  }
+  return notByHand === undefined ? null : { what: 'Not by hand', why: notByHand };
+};
+
+/** Timers that a step's effects start and stop, by name in ms. */
+const readTimers = (shows: readonly string[], timers: Map<string, number>): void => {
+  for (const line of shows) {
+    const [, ms, name = ''] = /^wait (\d+) ms for (.+)$/.exec(line) ?? [];
+    if (ms !== undefined) timers.set(name, Number(ms));
+    const [, stopped = ''] = /^wait no longer for (.+)$/.exec(line) ?? [];
+    timers.delete(stopped);
+  }
+};
+
+const seenIn = (model: PathModel, step: BookStep, isRefused: boolean, fresh: readonly string[]): string[] => {
+  const lines = linesInWords(step.page ?? []);
+  const states = fresh.flatMap((region) => {
+    const { say, see } = model.states[region] ?? {};
+    if (say === undefined) return [];
+    return typeof see === 'object' ? [`${say} (cannot be looked at: ${impossibilityOf(see)})`] : [say];
+  });
+  return [...states, ...lines, ...(isRefused && lines.length === 0 ? ['Nothing changes'] : [])];
+};
+
+/**
+ * The calls to hold from each row on; null where they do not change. A call is held from the row that sends it to the
+ * row that answers it; what the last row sends is held, so that its state can be looked at.
+ */
+const heldIn = (model: PathModel, rows: readonly Row[]): (readonly HeldCall[] | null)[] => {
+  const lists = rows.map((): HeldCall[] => []);
+  const hold = (pattern: string, answer: CallAnswer, from: number, to: number): void => {
+    for (const call of pattern.split(' or ')) {
+      const [method = '', path = ''] = call.split(' ');
+      for (const list of lists.slice(from, to)) list.push({ method, path, answer });
+    }
+  };
+  for (const pattern of new Set(answersIn(model).flatMap(({ calls }) => calls.filter(isHeld)))) {
+    const sent = rows.map(({ step }) => isSentIn(pageOf(step, rows), pattern));
+    const begun = rows.map(({ step }) => step.shows.some((line) => beginsCall(model, line, pattern)));
+    let from = 0;
+    for (const [index, { way, label }] of rows.entries()) {
+      const answer = answerTo(pattern, way);
+      if (answer === null) continue;
+      const within = (is: boolean, at: number): boolean => is && at >= from && at < index;
+      // The page may have sent the same call before, for something else.
+      if (label.kind === 'outcome') from = Math.max(from, begun.findIndex(within));
+      const sending = sent.findIndex(within);
+      hold(pattern, answer, sending >= 0 ? sending : from, index);
+      from = index;
+    }
+    if (sent.at(-1) === true && from < rows.length) hold(pattern, 'pass', rows.length - 1, rows.length);
+  }
+  return lists.map((list, index) =>
+    JSON.stringify(list) === JSON.stringify(lists[index - 1] ?? []) ? null : list,
+  );
+};
+
+const isHeld = (pattern: string): boolean => plainCall(pattern) === pattern;
+
+const answerTo = (pattern: string, way: Row['way']): CallAnswer | null => {
+  if (typeof way !== 'object' || !('calls' in way)) return null;
+  const { calls, with: first, others = 'pass' }: Answer = way;
+  const place = calls.filter(isHeld).indexOf(pattern);
+  if (place < 0) return null;
+  return place === 0 ? first : others;
+};
+
+/** The step's lines of the page; where it was never played there, those of the same step before. */
+const pageOf = ({ page, label, leads }: BookStep, rows: readonly Row[]): readonly string[] =>
+  page ?? rows.find(({ step }) => step.page && step.label === label && step.leads === leads)?.step.page ?? [];
+
+const isSentIn = (page: readonly string[], pattern: string): boolean =>
+  page.some((line) => {
+    const [, method = '', path = ''] = /^sends (\w+) ([^ ?]+)/.exec(line) ?? [];
+    return isCallOf(pattern, method, path);
+  });
+
+/** Whether the line tells the start of an actor that makes the call. */
+const beginsCall = ({ machine, outcomes }: PathModel, line: string, pattern: string): boolean => {
+  const [, id] = /^start (\S+)/.exec(line) ?? [];
+  if (id === undefined) return false;
+  const invoked = nodesOf(machine).flatMap(({ invoke }) => invoke);
+  const src = String(invoked.find((one) => one.id === id)?.src ?? id);
+  return answersIn({ cases: {}, outcomes: { [src]: outcomes[src] ?? {} } }).some(({ calls }) =>
+    calls.includes(pattern),
+  );
+};

@@ -1,0 +1,30 @@
+import type { BrowserRun } from '../play/browser/runOnBrowser';
+import type { HeldCall } from '../print/rows';
+
+/** The default export of a project's `paths.config.ts`. */
+export type PathsConfig = {
+  /** Title of the report. */
+  title: string;
+  /**
+   * Globs or folders of the models, relative to the configuration. Every TypeScript file that calls `defineModel`
+   * exports one model; the file's name up to the first dot is the machine's id.
+   */
+  models: string | readonly string[];
+  /** Folder of the machines: `check` reports every machine without a model. */
+  machines: string;
+  /** Folder of the accepted books, relative to the configuration; `books` by default. */
+  books?: string;
+  /** Default output folder of `plan` and `report`; `.cache/paths` by default. */
+  out?: string;
+  /** Lines above a book for testers: how to start the app, and its addresses. */
+  introduction?: readonly string[];
+  /** For testers: the command that holds exactly these calls until another one, and then answers them. */
+  holdLine?: (calls: readonly HeldCall[]) => string;
+  /**
+   * Module of generated Playwright tests, relative to the configuration: exports `test` with the fixture `begin`;
+   * by default Playwright's, with the package's fixtures.
+   */
+  test?: string;
+  /** Plays books in a browser and writes Playwright's JSON report to `report`. */
+  play: (run: BrowserRun) => Promise<unknown>;
+};

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { basename, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { globSync } from 'tinyglobby';
+import type { PathModel } from '../model';
+import { messageOf } from '../oneLine';
+import { nameless } from '../xstateInside';
+
+/** Models by machine id, loaded on demand, so that an error in one file does not affect the others. */
+export type ModelLoaders<Stage = never> = Readonly<Record<string, () => Promise<PathModel<Stage>>>>;
+
+/** A machine or model that cannot be loaded; the message is one line with its name. */
+export class NotLoaded extends Error {}
+
+/**
+ * Model files by machine id; a folder stands for all files below.
+ *
+ * @throws Error in one line if two files have the same machine
+ */
+export const modelFiles = (folder: string, patterns: string | readonly string[]): Map<string, string> => {
+  const files = new Map<string, string>();
+  for (const file of globSync(patterns, { cwd: folder, absolute: true }).sort()) {
+    if (!/(?<!\.d)\.[cm]?tsx?$/.test(file) || !definesModel(readFileSync(file, 'utf8'))) continue;
+    const other = files.get(machineOf(file));
+    if (other !== undefined)
+      throw new Error(
+        `${[other, file].map((each) => relative(folder, each)).join(' and ')} name one machine`,
+      );
+    files.set(machineOf(file), file);
+  }
+  return files;
+};
+
+export const modelsIn = <Stage = never>(
+  folder: string,
+  patterns: string | readonly string[],
+): ModelLoaders<Stage> =>
+  Object.fromEntries(
+    [...modelFiles(folder, patterns)].map(([name, file]) => [name, () => modelIn<Stage>(file)]),
+  );
+
+/** The file's name up to its first dot. */
+const machineOf = (file: string): string => basename(file).replace(/\..*/, '');
+
+const definesModel = (source: string): boolean => /\bdefineModel\s*[<(]/.test(source);
+
+const modelIn = async <Stage>(file: string): Promise<PathModel<Stage>> => {
+  const exported: Record<string, unknown> = await import(pathToFileURL(file).href);
+  const [model, ...more] = Object.values(exported).filter(isModel<Stage>);
+  if (model === undefined || more.length > 0)
+    throw new Error(`the file exports ${model === undefined ? 'no model' : 'several models'}`);
+  const { id } = model.machine;
+  const name = machineOf(file);
+  if (id !== nameless && fileNameOf(id) !== name)
+    throw new Error(`the file's model is of '${id}': name the file ${fileNameOf(id)}.ts`);
+  return { ...model, name };
+};
+
+/** A machine's id as a file's name. */
+export const fileNameOf = (id: string): string => id.replaceAll(/[^\w-]+/g, '-');
+
+const isModel = <Stage>(value: unknown): value is PathModel<Stage> =>
+  typeof value === 'object' && value !== null && 'machine' in value && 'cases' in value && 'states' in value;
+
+/** @throws NotLoaded if the file throws or there is none */
+export const loadModel = async <Stage = never>(
+  models: ModelLoaders<Stage>,
+  name: string,
+): Promise<PathModel<Stage>> => {
+  try {
+    const model = await models[name]?.();
+    if (model !== undefined) return model;
+  } catch (error) {
+    throw new NotLoaded(`${name}: cannot be loaded: ${messageOf(error)}`);
+  }
+  throw new NotLoaded(`there is no machine '${name}'; there are ${Object.keys(models).sort().join(', ')}`);
+};

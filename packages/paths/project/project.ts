@@ -1,0 +1,96 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { messageOf } from '../oneLine';
+import type { PathsConfig } from './config';
+import { fileNameOf, type ModelLoaders, modelFiles, modelsIn } from './models';
+
+/** A configuration with resolved paths. */
+export type Project<Stage = never> = Omit<PathsConfig, 'models' | 'machines'> & {
+  models: ModelLoaders<Stage>;
+  /** Source files by machine id, with or without a model. */
+  machines: ReadonlyMap<string, readonly string[]>;
+  /** Model files by machine id. */
+  files: ReadonlyMap<string, string>;
+  /** Folder of the configuration. */
+  folder: string;
+  /** Absolute path of the accepted books. */
+  books: string;
+};
+
+/** A missing or invalid configuration; the message is one line. */
+export class NoProject extends Error {}
+
+/** Default places of the configuration, relative to the working directory. */
+const usualPlaces = ['paths.config.ts', 'tests/paths/paths.config.ts'];
+
+/** Absolute path of the configuration, if there is one. */
+export const configPlace = (config?: string): string | undefined =>
+  (config === undefined ? usualPlaces : [config])
+    .map((place) => resolve(place))
+    .find((place) => existsSync(place));
+
+/** @throws NoProject */
+export const openProject = async <Stage = never>(config?: string): Promise<Project<Stage>> => {
+  const file = configPlace(config);
+  if (file === undefined)
+    throw new NoProject(`there is no configuration at ${config ?? usualPlaces.join(' or ')}`);
+  const found = await configIn(file);
+  const folder = dirname(file);
+  const machines = join(folder, found.machines);
+  if (!existsSync(machines))
+    throw new NoProject(`${file}: 'machines' names ${found.machines}, which is not there`);
+  try {
+    const models = modelsIn<Stage>(folder, found.models);
+    if (Object.keys(models).length === 0)
+      throw new NoProject(
+        `no file that 'models' names calls defineModel: ${[found.models].flat().join(', ')}`,
+      );
+    const files = modelFiles(folder, found.models);
+    const ids = machinesIn(machines).map(({ id: own, path }): [string, string[]] => {
+      const id = fileNameOf(own);
+      const model = files.get(id);
+      return [id, model === undefined ? [path] : [path, model]];
+    });
+    const books = join(folder, found.books ?? 'books');
+    return { ...found, models, files, folder, machines: new Map(ids), books };
+  } catch (error) {
+    throw new NoProject(`${file}: ${messageOf(error)}`);
+  }
+};
+
+const configIn = async (file: string): Promise<PathsConfig> => {
+  let found: Partial<PathsConfig> | undefined;
+  try {
+    found = (await import(pathToFileURL(file).href)).default;
+  } catch (error) {
+    throw new NoProject(`${file} cannot be read: ${messageOf(error)}`);
+  }
+  if (found === undefined) throw new NoProject(`${file} has no default export`);
+  const missing = (['title', 'models', 'machines', 'play'] as const).filter(
+    (key) => found[key] === undefined,
+  );
+  if (missing.length > 0) throw new NoProject(`${file} lacks ${missing.join(', ')}`);
+  return found as PathsConfig;
+};
+
+/** Machines created by the files below a folder. */
+const machinesIn = (folder: string): { id: string; path: string }[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !/\.(test|spec)\./.test(file))
+    .map((file) => join(folder, file))
+    .flatMap((path) => idsIn(readFileSync(path, 'utf8')).map((id) => ({ id, path })));
+
+/** The top-level `id` of each `createMachine({ … })`. */
+const idsIn = (source: string): string[] =>
+  [...source.matchAll(/\bcreateMachine\(\s*\{/g)].flatMap(({ index, 0: opening }) => {
+    let depth = 0;
+    for (const { 0: token, 2: id } of source
+      .slice(index + opening.length)
+      .matchAll(/[{[(]|[\]})]|\bid:\s*(['"])(.+?)\1/g)) {
+      if (id === undefined) depth += '{[('.includes(token) ? 1 : -1;
+      else if (depth === 0) return [id];
+      if (depth < 0) return [];
+    }
+    return [];
+  });

@@ -1,0 +1,68 @@
+import { assign, fromPromise } from 'xstate';
+import type { PathModel } from '../model';
+import { door, smallModel } from '../plan/check/smallModel';
+import type { Project } from './project';
+
+/** A machine with a guard, a promise and a timer. */
+export const bell = (own: Partial<PathModel> = {}, pause = 3000): PathModel =>
+  smallModel(
+    door(
+      {
+        context: { guests: 0 },
+        initial: 'shut',
+        states: {
+          shut: {
+            meta: { requires: ['DOR-01'] },
+            on: { open: [{ guard: 'isFull', target: 'full' }, { target: 'ringing' }] },
+          },
+          ringing: {
+            meta: { requires: ['DOR-02'] },
+            invoke: {
+              id: 'ring',
+              src: 'ring',
+              onDone: { target: 'open', actions: assign({ guests: ({ context }) => context.guests + 1 }) },
+              onError: 'shut',
+            },
+          },
+          open: { after: { pause: 'shut' } },
+          full: { type: 'final' },
+        },
+      },
+      {
+        actors: { ring: fromPromise(async () => 'ok') },
+        delays: { pause },
+        guards: { isFull: ({ context }) => context.guests > 0 },
+      },
+    ),
+    own,
+  );
+
+const lamp = (): PathModel => {
+  const states = { off: { on: { press: 'on' } }, on: { on: { press: 'off' } } };
+  return smallModel(door({ id: 'lamp', initial: 'off', states }));
+};
+
+/** Reads the clock when it is loaded. */
+export const clocked = (): PathModel => {
+  const since = Date.now();
+  const states = { shut: { on: { open: 'open' } }, open: { on: { shut: 'shut' } } };
+  return smallModel(door({ context: { since }, initial: 'shut', states }), {
+    identity: (context) => ({ since: Object(context).since > Date.UTC(2040, 0) }),
+  });
+};
+
+/** A project of two machines. @param books folder of its books */
+export const smallProject = (books: string, own: Partial<Project> = {}): Project => ({
+  title: 'Small paths',
+  models: { door: async () => bell(), lamp: async () => lamp() },
+  machines: new Map([
+    ['door', []],
+    ['lamp', []],
+  ]),
+  files: new Map(),
+  folder: books,
+  books,
+  out: books,
+  play: () => Promise.reject(new Error('A small project has no browser')),
+  ...own,
+});

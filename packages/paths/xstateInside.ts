@@ -1,0 +1,148 @@
+import {
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  not,
+  or,
+  type StateValue,
+} from 'xstate';
+
+/** The parts of XState that it does not document: read here alone. A test of each tells when one has changed. */
+
+/** The active states, each before those inside it. */
+export const activeIn = ({ _nodes }: AnyMachineSnapshot): readonly AnyStateNode[] => _nodes;
+
+/** What history states have recorded, by their ids. */
+export const recordedIn = ({
+  historyValue,
+}: AnyMachineSnapshot): Readonly<Record<string, readonly AnyStateNode[]>> => historyValue ?? {};
+
+export const parentOf = ({ _parent }: AnyActorRef): AnyActorRef | undefined => _parent;
+
+export type Microstep = {
+  snapshot: AnyMachineSnapshot;
+  /** Transitions whose guards are true, before preemption between regions. */
+  transitions: readonly AnyTransitionDefinition[];
+  event: AnyEventObject;
+};
+
+/** Calls a function with each microstep of an actor. */
+export const inspectMicrosteps = (
+  system: AnyActorRef['system'],
+  isAsked: (actor: AnyActorRef) => boolean,
+  tell: (microstep: Microstep) => void,
+): void => {
+  system.inspect((event) => {
+    if (event.type !== '@xstate.microstep' || !isAsked(event.actorRef as AnyActorRef)) return;
+    const { snapshot, _transitions: transitions, event: received } = event;
+    tell({ snapshot: snapshot as AnyMachineSnapshot, transitions, event: received });
+  });
+};
+
+/** Replaces a system's registry of actors, which would keep every actor that there was. */
+export const withRegistry = (
+  system: AnyActorRef['system'],
+  own: {
+    get: (systemId: string) => AnyActorRef | undefined;
+    set: (systemId: string, ref: AnyActorRef) => void;
+    unregister: (ref: AnyActorRef) => void;
+    /** A session id, which is also the id of an actor spawned without one. */
+    nextId: () => string;
+  },
+): void => {
+  Object.assign(system, { get: own.get, _set: own.set, _unregister: own.unregister, _bookId: own.nextId });
+};
+
+/** More microsteps in one macrostep throw. */
+export const limitMicrosteps = ({ options }: AnyStateMachine, most: number): void => {
+  options.maxIterations = most;
+};
+
+/** The id of a machine without one. */
+export const nameless = '(machine)';
+
+/** Whether XState made up the name of an invoked actor. */
+export const isInlineActor = (src: string): boolean => src.startsWith('xstate.invoke.');
+
+/** A built-in action with its parameters, as an actor's scope executes it. */
+export type BuiltIn =
+  | { does: 'spawn'; id: string; input: unknown }
+  | { does: 'stop'; child: AnyActorRef | undefined }
+  | ({ does: 'send'; to: unknown } & Sent)
+  | ({ does: 'raise' } & Sent)
+  | { does: 'cancel'; id: string }
+  | { does: 'emit'; event: unknown }
+  | { does: 'other' };
+
+type Sent = { event: AnyEventObject; delay: number | undefined; id: string | undefined };
+
+/** Null for an action of the machine. */
+export const builtInOf = (type: string, params: unknown): BuiltIn | null => {
+  if (!type.startsWith('xstate.')) return null;
+  const { actorRef, input, event, delay, id, to, sendId } = Object(params);
+  const sent: Sent = {
+    event,
+    delay: typeof delay === 'number' ? delay : undefined,
+    id: id === undefined ? undefined : String(id),
+  };
+  switch (type) {
+    case 'xstate.spawnChild':
+      return { does: 'spawn', id: String(Object(actorRef).id), input };
+    case 'xstate.stopChild':
+      return { does: 'stop', child: params as AnyActorRef | undefined };
+    case 'xstate.sendTo':
+      return { does: 'send', to, ...sent };
+    case 'xstate.raise':
+      return { does: 'raise', ...sent };
+    case 'xstate.cancel':
+      return { does: 'cancel', id: String(sendId) };
+    case 'xstate.emit':
+      return { does: 'emit', event };
+    default:
+      return { does: 'other' };
+  }
+};
+
+/** A built-in action in a machine's configuration: a function with its parameters as properties. */
+export const declaredIn = (action: unknown): Declared => {
+  const { type, assignment, event, collect, src, id } = Object(action);
+  return { type: String(type), assignment, event, collect, src, id };
+};
+
+type Declared = {
+  type: string;
+  /** Of `assign`. */
+  assignment: unknown;
+  /** Of `raise`, `sendTo` and `emit`. */
+  event: unknown;
+  /** Of `enqueueActions`. */
+  collect: unknown;
+  /** Of `spawnChild`. */
+  src: unknown;
+  id: unknown;
+};
+
+/** A copy of such an action with another parameter. */
+export const redeclared = (action: unknown, parts: { assignment: unknown } | { event: unknown }): unknown =>
+  Object.assign(() => {}, action, parts);
+
+/** The guards that `and`, `or` or `not` joins; null for another guard. */
+export const joinedBy = (guard: unknown): readonly unknown[] | null =>
+  typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards) ? guard.guards : null;
+
+/** How a guard joins others; XState shares one function between joined guards of one kind. */
+export const joinOf = (guard: unknown): 'and' | 'or' | 'not' | null => {
+  const { check } = Object(guard);
+  if (joinedBy(guard) === null || check === undefined) return null;
+  if (check === Object(not('')).check) return 'not';
+  return check === Object(or([])).check ? 'or' : 'and';
+};
+
+/** Whether a guard is a function of the machine's, not one of XState's own. */
+export const isOwnGuard = (guard: unknown): boolean => typeof guard === 'function' && !('check' in guard);
+
+/** The state that `stateIn` asks for. */
+export const stateAskedBy = (guard: unknown): StateValue | undefined => Object(guard).stateValue;

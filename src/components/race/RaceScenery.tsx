@@ -1,0 +1,27 @@
+import type { Race } from '#domain/entities';
+import { circuitBox, circuitOf } from '#domain/race/circuit';
+import { raceScene } from '#domain/race/raceScene';
+import styles from './RaceScenery.module.css';
+
+const box = `0 0 ${circuitBox.width} ${circuitBox.height}`;
+
+export type RaceSceneryProps = { race: Pick<Race, 'id' | 'start' | 'timezone' | 'locationName'> };
+
+/** The race's circuit in the light of its hour. The style sheet looks for the lines by their place. */
+export const RaceScenery = ({ race }: RaceSceneryProps) => {
+  const { light, ground } = raceScene(race);
+  const { outline, startLine } = circuitOf(race.id);
+  return (
+    <span className={styles.scenery} data-light={light} data-ground={ground}>
+      <svg className={styles.track} viewBox={box} preserveAspectRatio="none" aria-hidden="true">
+        <path d={outline} />
+        <path d={outline} />
+        <path d={outline} />
+        <path d={outline} />
+        <path d={startLine} />
+        <path d={outline} />
+        <path d={outline} />
+      </svg>
+    </span>
+  );
+};

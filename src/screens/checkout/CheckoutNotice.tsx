@@ -1,0 +1,110 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { bookableFrom } from '#domain/driver/eligibility';
+import { shortName } from '#domain/driver/names';
+import { raceDayOf } from '#domain/time/dates';
+import { formatPlainDate } from '#domain/time/plainDates';
+import type { CheckoutActor } from '#machines/checkout/checkout';
+import { useHasSessionEnded } from '../../base/appContext';
+import { Banner } from '../../components/feedback/Banner';
+import { Button } from '../../components/form/Button';
+import { Icon } from '../../components/layout/Icon';
+import { showCart, showTickets } from './anchors';
+import styles from './CheckoutNotice.module.css';
+import { useUnfinishedPayment } from './useUnfinishedPayment';
+
+export type CheckoutNoticeProps = {
+  actor: CheckoutActor;
+  /** The cart says that tickets are gone. */
+  isAnyGone: boolean;
+};
+
+/**
+ * What is told above the drivers: of the payment, and the next step after a driver was added. One of them is a box, and
+ * none while the page has another.
+ */
+export const CheckoutNotice = ({ actor, isAnyGone }: CheckoutNoticeProps) => {
+  const payment = usePaymentInWords(actor);
+  const isOther = useHasSessionEnded() || isAnyGone;
+  return (
+    <>
+      <div role="status" className={styles.message}>
+        {payment === null ? null : <Told isBox={!isOther}>{payment}</Told>}
+      </div>
+      <div role="status" className={styles.message}>
+        <NextStep actor={actor} isBox={!isOther && payment === null} />
+      </div>
+    </>
+  );
+};
+
+type ToldProps = { isBox: boolean; action?: ReactNode; children: ReactNode };
+
+const Told = ({ isBox, action, children }: ToldProps) =>
+  isBox ? (
+    <Banner tone="info" action={action}>
+      {children}
+    </Banner>
+  ) : (
+    <div className="row apart">
+      <p className={`line gap-2 ${styles.quiet}`}>
+        <Icon name="info" />
+        <span>{children}</span>
+      </p>
+      {action}
+    </div>
+  );
+
+/** That nothing was charged, and until when the places are held (BEY-39). Null where there is nothing to say. */
+const usePaymentInWords = (actor: CheckoutActor): string | null => {
+  const payment = useUnfinishedPayment(actor);
+  const hasEnded = useSelector(actor, ({ context }) => context.endedOrder !== null);
+  if (payment !== null) {
+    const { hasChanged, heldUntil } = payment;
+    const held = heldUntil === null ? '' : ` Your places are held until ${heldUntil}.`;
+    const changed = ' Your selection has changed. Places are held again when you pay.';
+    return `Payment not finished. Nothing was charged.${hasChanged ? changed : held}`;
+  }
+  return hasEnded ? 'The payment has ended. Nothing was charged. Places are held again when you pay.' : null;
+};
+
+/** Stays once the added driver has a ticket: the page must not move (BEY-14, BEY-46). */
+const NextStep = ({ actor, isBox }: { actor: CheckoutActor; isBox: boolean }) => {
+  const driver = useSelector(actor, ({ context }) =>
+    context.drivers.find(({ id }) => id === context.addedDriverId),
+  );
+  const name = useSelector(actor, ({ context: { drivers } }) => driver && shortName(driver, drivers));
+  const isDone = useSelector(actor, ({ context }) =>
+    context.lines.some(({ driverId }) => driverId === context.addedDriverId),
+  );
+  const race = useSelector(actor, ({ context }) => context.race);
+  if (driver === undefined) return null;
+  const from = race === null ? null : bookableFrom(driver, raceDayOf(race));
+  if (from !== null)
+    return (
+      <Told isBox={isBox}>{`${name} is on your list, and can race from ${formatPlainDate(from)}.`}</Told>
+    );
+  return isDone ? (
+    <Told
+      isBox={isBox}
+      action={<Button caption="Review" about="your selection" tone="line" size="small" onClick={showCart} />}
+    >
+      {`${name} is on your list, with a ticket in your selection.`}
+    </Told>
+  ) : (
+    <Told
+      isBox={isBox}
+      action={
+        <Button
+          caption="See the tickets"
+          about={`for ${driver.name}`}
+          tone="line"
+          size="small"
+          onClick={() => showTickets(driver.id)}
+        />
+      }
+    >
+      {`${name} is on your list. Next: choose a ticket.`}
+    </Told>
+  );
+};

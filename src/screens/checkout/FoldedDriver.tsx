@@ -1,0 +1,61 @@
+import { closeInWords } from '#domain/checkout/closeInWords';
+import type { DriverSection, SectionBanner } from '#domain/checkout/driverSections';
+import { MIN_BOOKING_AGE } from '#domain/driver/eligibility';
+import { useRegion } from '../../base/appContext';
+import { Tag } from '../../components/layout/Tag';
+import styles from './FoldedDriver.module.css';
+import { bannerTones } from './sectionBanners';
+
+export type FoldedDriverProps = {
+  section: DriverSection;
+  /** Short name, unique among the guardian's drivers. */
+  name: string;
+  /** What the driver lacks for a ticket in the cart; empty without one. */
+  misfit: string;
+};
+
+type Words = (name: string, section: DriverSection) => string;
+
+const countOf = (count: number): string => (count === 1 ? '1 ticket' : `${count} tickets`);
+
+/** Without a ticket in the cart. */
+const inShort: Record<Exclude<SectionBanner, 'noPrimaryOptions'>, Words> = {
+  bestMatches: (_, { eligible }) => {
+    const count = eligible.filter(({ verdict }) => verdict.kind === 'bookable').length;
+    return `${countOf(count)} ${count === 1 ? 'fits' : 'fit'}`;
+  },
+  allSelected: (name) => `You've selected all available tickets for ${name}`,
+  selected: (name) => `${name} has a ticket in your selection`,
+  soldOut: () => 'Sold out',
+  gone: () => 'A ticket is no longer available',
+  heightMissing: () => 'Height not set',
+  weightMissing: () => 'Weight not set',
+  noOptions: () => 'No ticket at this race',
+  tooYoung: () => `Under ${MIN_BOOKING_AGE} on race day`,
+  booked: (name) => `${name} already has a ticket for this race`,
+};
+
+/** What is chosen for a driver, or may be, in the line that stands for their tickets. */
+export const FoldedDriver = ({ section, name, misfit }: FoldedDriverProps) => {
+  const { system, configuration } = useRegion();
+  const { banners, eligible, close } = section;
+  const chosen = [...eligible, ...close].filter(({ verdict }) => verdict.kind === 'chosen');
+  if (chosen.some(({ isGone }) => isGone)) return <Tag tone="close">{inShort.gone(name, section)}</Tag>;
+  if (misfit !== '') return <Tag tone="close">{misfit}</Tag>;
+  if (chosen.length > 0 && banners[0] !== 'allSelected')
+    return (
+      <Tag tone="fits">
+        {countOf(chosen.length)}
+        <span className={styles.names}>{`: ${chosen.map(({ ticket }) => ticket.name).join(', ')}`}</span>
+      </Tag>
+    );
+  if (banners.includes('bestMatches'))
+    return <span className="soft small">{inShort.bestMatches(name, section)}</span>;
+  const [banner] = banners;
+  const certification = configuration.environment.r2rDisplayName;
+  return banner === 'noPrimaryOptions' ? (
+    <Tag tone="gone">{closeInWords(section, { system, certification })}</Tag>
+  ) : (
+    <Tag tone={bannerTones[banner]}>{inShort[banner](name, section)}</Tag>
+  );
+};

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { SectionBanner } from '#domain/checkout/driverSections';
+import { bookableFrom, MIN_BOOKING_AGE } from '#domain/driver/eligibility';
+import type { Driver, Race } from '#domain/entities';
+import { raceDayOf } from '#domain/time/dates';
+import { formatPlainDate } from '#domain/time/plainDates';
+import type { TagTone } from '../../components/layout/Tag';
+import { SupportContact } from '../../frame/SupportContact';
+
+export const bannerTones: Record<SectionBanner, TagTone> = {
+  bestMatches: 'fits',
+  allSelected: 'fits',
+  selected: 'fits',
+  booked: 'fits',
+  soldOut: 'gone',
+  gone: 'close',
+  heightMissing: 'close',
+  weightMissing: 'close',
+  noPrimaryOptions: 'close',
+  noOptions: 'gone',
+  tooYoung: 'gone',
+};
+
+type Words = (name: string, driver: Driver, race: Race | null) => ReactNode;
+
+const noPrimaryOptions: Words = (name) =>
+  `${name} doesn't qualify for any primary ticket options based on their profile`;
+
+/** Whether the race suits a driver (CHK-05, CHK-09). */
+export const bannerWords: Record<SectionBanner, Words> = {
+  bestMatches: (name) => `Best matches for ${name}`,
+  allSelected: (name) => `You've selected all available tickets for ${name}`,
+  selected: (name) => `${name} has a ticket in your selection`,
+  soldOut: (name) => `The tickets that fit ${name} are sold out`,
+  gone: (name) => `A ticket selected for ${name} is no longer available`,
+  booked: (name) => `${name} already has a ticket for this race`,
+  heightMissing: noPrimaryOptions,
+  weightMissing: noPrimaryOptions,
+  noPrimaryOptions,
+  noOptions: (name) => (
+    <>
+      {`There are no ticket options for ${name} at this race. `}
+      <SupportContact />
+    </>
+  ),
+  tooYoung: (name, driver, race) => {
+    const rule = `Tickets can only be booked for drivers who are at least ${MIN_BOOKING_AGE} years old on the day of the event.`;
+    const from = race && bookableFrom(driver, raceDayOf(race));
+    return from === null ? rule : `${rule} ${name} can race from ${formatPlainDate(from)}.`;
+  },
+};

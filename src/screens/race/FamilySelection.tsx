@@ -1,0 +1,88 @@
+import { namesInWords, shortName } from '#domain/driver/names';
+import type { Driver } from '#domain/entities';
+import { selectedTickets } from '#domain/family/familyMatrix';
+import { formatWholePrice } from '#domain/money';
+import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
+import type { RaceActor } from '#machines/race/race';
+import { useRegion } from '../../base/appContext';
+import { Button } from '../../components/form/Button';
+import { Price } from '../../frame/Price';
+import styles from './FamilySelection.module.css';
+import { HeldTag } from './HeldTag';
+import type { Family } from './useFamily';
+
+export type FamilySelectionProps = { actor: RaceActor; matrix: FamilyMatrixActor; family: Family };
+
+/** More names would fill a button. */
+const NAMED = 3;
+
+const forWhom = (some: readonly Driver[], all: readonly Driver[]): string =>
+  some.length > NAMED ? `${some.length} drivers` : namesInWords(some.map((driver) => shortName(driver, all)));
+
+/**
+ * What is chosen and the way on: the best ticket for every driver whom one fits and who has none, or the checkout
+ * (BEY-41, BEY-72). Beside the tickets; on a phone a bar at the window's lower edge.
+ */
+export const FamilySelection = ({ actor, matrix, family: { facts, rows, way } }: FamilySelectionProps) => {
+  const { currency } = useRegion();
+  const { lines, sum } = selectedTickets(rows);
+  const { held } = facts.race;
+  if (way.kind === 'book') return null;
+  const count = facts.selection.length;
+  const review = `Review ${count} · ${formatWholePrice(sum, currency)}`;
+  const goToCheckout = () => actor.send({ type: 'race.book' });
+  return (
+    <aside className={styles.selection} data-surface="carbon" aria-labelledby="family-selection">
+      <h2 id="family-selection">Your selection</h2>
+      {lines.length === 0 ? (
+        <p className={`soft small ${styles.none}`}>Nothing chosen yet.</p>
+      ) : (
+        <>
+          <ul className={`num ${styles.lines}`}>
+            {lines.map(({ driver, ticket, isHeld }) => (
+              <li key={`${driver.id} ${ticket.id}`}>
+                <span>
+                  <b>{shortName(driver, facts.drivers)}</b> · {ticket.name}
+                </span>
+                <Price amount={ticket.price} />
+                {isHeld && held !== undefined ? (
+                  <HeldTag held={held} />
+                ) : (
+                  <span className="soft small">Not held yet</span>
+                )}
+              </li>
+            ))}
+          </ul>
+          <p className={`line apart ${styles.total}`}>
+            <span>{lines.length === 1 ? '1 ticket' : `${lines.length} tickets`}</span>
+            <Price amount={sum} size="total" />
+          </p>
+        </>
+      )}
+      <div className={styles.ways}>
+        {way.kind === 'review' ? (
+          <Button caption={review} tone="signal" size="large" wide onClick={goToCheckout} />
+        ) : (
+          <>
+            {count === 0 ? null : <Button caption={review} tone="line" wide onClick={goToCheckout} />}
+            <Button
+              caption={`Select for ${forWhom(way.drivers, facts.drivers)} · ${formatWholePrice(way.sum, currency)}`}
+              tone="signal"
+              size="large"
+              wide
+              onClick={() => matrix.send({ type: 'family.book', lines: way.lines })}
+            />
+          </>
+        )}
+      </div>
+      {way.kind === 'review' ? null : (
+        <p className={`soft small ${styles.note}`}>
+          {way.drivers.length === 1
+            ? 'The cheapest ticket that fits. '
+            : 'For each driver the cheapest ticket that fits. '}
+          Check before you pay.
+        </p>
+      )}
+    </aside>
+  );
+};

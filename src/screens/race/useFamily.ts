@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { Race } from '#domain/entities';
+import {
+  type FamilyFacts,
+  type FamilyRow,
+  type FamilyWay,
+  familyMatrix,
+  familyWay,
+} from '#domain/family/familyMatrix';
+import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
+
+export type Family = { facts: FamilyFacts; rows: FamilyRow[]; way: FamilyWay };
+
+/** The family on show, derived once per change; null before, or where it could not be loaded. */
+export const useFamily = (family: FamilyMatrixActor | undefined, race: Race | null): Family | null => {
+  const isShown = useSelector(family, (snapshot) => snapshot?.matches('shown') ?? false);
+  const drivers = useSelector(family, (snapshot) => snapshot?.context.drivers);
+  const owned = useSelector(family, (snapshot) => snapshot?.context.owned);
+  const selection = useSelector(family, (snapshot) => snapshot?.context.selection);
+  return useMemo(() => {
+    if (!isShown || race === null || drivers === undefined || selection === undefined) return null;
+    const facts = { race, drivers, owned: owned ?? [], selection };
+    const rows = familyMatrix(facts);
+    return { facts, rows, way: familyWay(rows, facts) };
+  }, [isShown, race, drivers, owned, selection]);
+};
