@@ -95,7 +95,7 @@ test('BEY-21 BEY-24 by keyboard alone a screen reader tells a purchase with each
   await ears.hear(
     'Comes back to the tab: it is sold out',
     lookAgain,
-    page.getByText('no longer available').first(),
+    page.getByText('no longer available').filter({ visible: true }).first(),
   );
   await ears.hear('Enter on Secure Your Spot Now', () => enter(page, book));
   await page.unroute(counts);

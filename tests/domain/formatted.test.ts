@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { bringFormatted, formatted, recordFormatted } from '#domain/formatted';
 import { formatWholePrice } from '#domain/money';
 import { calendarDay, formatDay } from '#domain/time/dates';
@@ -14,6 +14,7 @@ test('BEY-42 a race whose texts a page has brought is shown without Intl', async
     formatWholePrice(1250, 'GBP'),
   ];
   const { value, texts } = await recordFormatted(shown);
+  onTestFinished(() => void vi.unstubAllGlobals());
   vi.stubGlobal('Intl', {});
   bringFormatted(texts);
   expect(await shown()).toEqual(value);

@@ -65,7 +65,9 @@ const CheckoutBody = ({ actor }: { actor: CheckoutActor | null }) => {
   return (
     <div className={`wrap stack ${styles.page} ${styles.columns}`}>
       <div className={`stack ${styles.drivers}`}>
-        <h2 className={styles.loadingHead}>Your drivers</h2>
+        <div className={styles.loadingHead}>
+          <h2>Your drivers</h2>
+        </div>
         <LoadingCaption caption="Loading your drivers and their tickets" />
         <LicencePlaceholder />
         <LicencePlaceholder />
