@@ -4,7 +4,7 @@ import type { CartLine } from '#domain/entities';
 import { bookableTickets, familyMatrix } from '#domain/family/familyMatrix';
 import type { CheckoutContext } from '#machines/checkout/checkoutContext';
 import type { FamilyMatrixContext } from '#machines/race/familyMatrix';
-import type { RaceContext } from '#machines/race/race';
+import type { RaceContext } from '#machines/race/raceSetup';
 import type { App } from '../../src/base/app';
 
 /*

@@ -1,6 +1,7 @@
 import { isOnSale } from '#domain/race/sale';
 import { fail, succeed } from '#domain/result';
-import { type RaceContext, raceMachine } from '#machines/race/race';
+import { raceMachine } from '#machines/race/race';
+import type { RaceContext } from '#machines/race/raceSetup';
 import { comeBackAs } from '../../browser/guardian';
 import { expect } from '../../browser/test';
 import { availabilityOf, countedAnswer } from '../../domain/examples';

@@ -1,0 +1,132 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import { withoutHeld } from '#domain/checkout/payment';
+import type { AgeChoice } from '#domain/driver/raceAges';
+import type { CartLine, Race, StoredSelection } from '#domain/entities';
+import { isOnSale, isOver } from '#domain/race/sale';
+import { isUnreached, type Result } from '#domain/result';
+import { type FamilyMatrixEvent, familyMatrixMachine } from '#machines/race/familyMatrix';
+import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { reporting } from '#machines/support/onResult';
+import { hasStatus, hasSucceeded } from '#machines/support/outcome';
+
+export type RaceInput = AgeChoice & {
+  eventId: string;
+  /** The guardian; null for a visitor. */
+  userId: string | null;
+  regionId: string;
+  /** The race from an earlier screen. */
+  preloaded: Race | null;
+  /** Instant at which the page was opened. */
+  now: string;
+};
+
+/** Null for a part that could not be loaded. */
+export type RelatedRaces = {
+  /** Every race on offer; the view selects the related ones. */
+  races: Race[] | null;
+  /** A season's rounds. */
+  children: Race[] | null;
+};
+
+export type RaceContext = Omit<RaceInput, 'preloaded'> & {
+  /** Null unless the state is tagged `onShow`. */
+  race: Race | null;
+  /** Null before the first load. */
+  relatedRaces: RelatedRaces | null;
+};
+
+export type RaceEvent =
+  | { type: 'race.reload' }
+  /** Goes to the checkout with this selection; with the stored one, if none is given. */
+  | { type: 'race.book'; lines?: CartLine[] }
+  /** Null for any age. */
+  | ({ type: 'age.choose' } & AgeChoice)
+  | { type: 'race.saveToCalendar' }
+  | { type: 'network.restored' }
+  /** The guardian looks at this tab again. */
+  | { type: 'page.seen' }
+  /** The page was prerendered. */
+  | { type: 'page.hydrated'; input: Pick<RaceInput, 'now' | 'age'> }
+  /** It may be old. */
+  | { type: 'page.outdated' }
+  | { type: 'clock.corrected'; now: string }
+  /** The guardian changed, here or in another tab; null for a visitor. */
+  | { type: 'guardian.changed'; userId: string | null }
+  /** Another tab changed a selection. */
+  | ({ type: 'selection.stored' } & StoredSelection);
+
+/** Emitted for screen readers (BEY-24). */
+export type RaceNews = { type: 'calendarFile.saved'; raceName: string };
+
+export const shown = ({ race }: RaceContext): Race => {
+  if (race === null) throw new Error('No race is on show');
+  return race;
+};
+
+export const raceSetup = setup({
+  types: {
+    context: {} as RaceContext,
+    events: {} as RaceEvent,
+    emitted: {} as RaceNews,
+    input: {} as RaceInput,
+    tags: {} as 'busy' | 'onShow' | 'settled' | 'missing' | 'broken',
+    children: {} as { familyMatrix: 'familyMatrix' },
+  },
+  actors: {
+    loadRace: mustBeProvided<Result<Race>, { eventId: string }>('loadRace'),
+    familyMatrix: familyMatrixMachine,
+    /** For whoever looks for a race that is not there. Never fails: empty if they could not be read. */
+    loadRacesToCome: mustBeProvided<Race[]>('loadRacesToCome'),
+    loadRelatedRaces: mustBeProvided<RelatedRaces, { race: Race }>('loadRelatedRaces'),
+  },
+  actions: {
+    beginCheckout: (_, _params: { race: Race }) => {},
+    /** Before the checkout opens, which reads the stored selection; null leaves it as it is. */
+    persistSelection: (_, _params: { userId: string; lines: CartLine[] | null }) => {},
+    /** Of a season the file has the rounds. */
+    saveToCalendar: (_, _params: { race: Race; rounds: Race[] }) => {},
+    ...reporting,
+    assignRace: assign({ race: (_, race: Race) => race }),
+    clearRace: assign({ race: null }),
+    assignNow: assign({ now: (_, { now }: { now: string }) => now }),
+    /** In this tab, for the pages that it opens next. */
+    persistAge: (_, _choice: AgeChoice) => {},
+    assignAge: assign({ age: (_, { age }: AgeChoice) => age }),
+    announceCalendarFile: emit(({ context }) => ({
+      type: 'calendarFile.saved',
+      raceName: shown(context).name,
+    })),
+    assignRelatedRaces: assign({ relatedRaces: (_, relatedRaces: RelatedRaces) => relatedRaces }),
+    /** It may differ from the preloaded one, also in the day on which ages and classes count. */
+    sendRaceToFamily: sendTo(
+      'familyMatrix',
+      ({ context }): FamilyMatrixEvent => ({ type: 'race.known', race: shown(context) }),
+    ),
+    sendLookToFamily: sendTo('familyMatrix', { type: 'family.look' } satisfies FamilyMatrixEvent),
+    forwardSelection: sendTo(
+      'familyMatrix',
+      (_, stored: StoredSelection): FamilyMatrixEvent => ({ type: 'selection.stored', ...stored }),
+    ),
+    assignGuardian: assign(({ context: { race, relatedRaces } }, { userId }: { userId: string | null }) => ({
+      userId,
+      race: race && withoutHeld(race),
+      relatedRaces: relatedRaces && {
+        races: relatedRaces.races?.map(withoutHeld) ?? null,
+        children: relatedRaces.children?.map(withoutHeld) ?? null,
+      },
+    })),
+    sendGuardianToFamily: sendTo(
+      'familyMatrix',
+      (_, { userId }: { userId: string | null }): FamilyMatrixEvent => ({ type: 'guardian.changed', userId }),
+    ),
+  },
+  guards: {
+    hasRace: ({ context }) => context.race !== null,
+    canBook: ({ context }) =>
+      context.race !== null && isOnSale(context.race) && !isOver(context.race, context.now),
+    hasRounds: ({ context: { race, relatedRaces } }) => race !== null && relatedRaces !== null,
+    hasSucceeded,
+    isNotFound: hasStatus(404),
+    isUnreached: (_, result: Result<Race>) => isUnreached(result),
+  },
+});
