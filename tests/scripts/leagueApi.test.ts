@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLeagueApi } from '../../scripts/leagueApi';
 
 const base = 'https://league.test/api';
@@ -23,6 +23,8 @@ beforeEach(() => {
   });
   answer = async () => Response.json([]);
 });
+
+afterEach(() => void vi.useRealTimers());
 
 const create = () => createLeagueApi({ log, timeLimit: 5_000 });
 
