@@ -121,7 +121,7 @@ export type Driver = {
   passedR2R: boolean;
 };
 
-/** What is known of a driver who may have been deleted. */
+/** The known facts of a driver who may have been deleted. */
 export type NamedDriver = Pick<Driver, 'id' | 'firstName' | 'name'>;
 
 /** `id` starts with `USR_`; exactly `USR_` is the anonymous placeholder. */

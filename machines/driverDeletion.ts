@@ -8,7 +8,7 @@ import { hasSucceeded, outcomeOf } from '#machines/support/outcome';
 
 export type DriverDeletionInput = { userId: string; driver: Pick<Driver, 'id' | 'name'> };
 
-/** What is lost with the driver. */
+/** The tickets and held places lost with the driver. */
 type Stake = {
   /** Tickets in selections, of every race. */
   selected: number;

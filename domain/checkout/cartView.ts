@@ -53,7 +53,7 @@ export const cartView = (facts: ReviewedFacts) => {
       driver: names.driver ?? UNKNOWN_DRIVER,
       name: ticket?.name ?? UNKNOWN_TICKET,
       price: ticket?.price ?? 0,
-      /** What the page said before; null where that has not changed. */
+      /** The price that the page said before; null where that has not changed. */
       formerPrice: priceBefore(facts, line),
       sessions: ticket?.sessions ?? '',
       /** Why the line cannot be booked, in words; null where it can. */

@@ -12,7 +12,7 @@ export type CheckoutFacts = {
   /** The server's counts plus the places that the guardian's own unfinished checkout holds. */
   availability: Availability;
   lines: CartLine[];
-  /** What the page said before the league or another device changed it. */
+  /** Facts that the page showed before the league or another device changed them. */
   former: {
     /** Listed earlier and not any more; for the names of their lines. */
     drivers: NamedDriver[];

@@ -12,8 +12,8 @@ const fieldOf = (gaps: readonly Gap[]): string | null => {
 };
 
 /**
- * What keeps a driver from the tickets that are close, those with the fewest gaps first: `3 close: 2 in short, too old`,
- * `4 wait for the height`.
+ * The gaps that keep a driver from the tickets that are close, those with the fewest gaps first:
+ * `3 close: 2 in short, too old`, `4 wait for the height`.
  * @param certification its name
  */
 export const closeInWords = (

@@ -71,7 +71,7 @@ export const driverSections = (facts: ReviewedFacts, options = driverOptions(fac
     });
 };
 
-/** What keeps a driver from every ticket that fits, where no ticket of theirs is selected, bought or gone. */
+/** The gaps that keep a driver from every ticket that fits, where no ticket of theirs is selected, bought or gone. */
 const bannerOf: Record<LineVerdict['kind'], SectionBanner> = {
   bookable: 'bestMatches',
   chosen: 'selected',
@@ -127,7 +127,7 @@ export const firstAddable = (sections: readonly DriverSection[]): CartLine | nul
   return null;
 };
 
-/** What a driver without a ticket may still choose from, or has to complete first. */
+/** The tickets that a driver without one may still choose, or the value to complete first. */
 export const choosing: readonly SectionBanner[] = ['bestMatches', 'heightMissing', 'weightMissing'];
 
 /** The driver to choose a ticket for first: without one in the cart or bought. Null where nobody needs one. */

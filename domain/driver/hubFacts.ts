@@ -4,7 +4,7 @@ import { byStart } from '#domain/race/relatedRaces';
 import { racesOnOffer } from '#domain/race/sale';
 import { formatDay, wallClockIn } from '#domain/time/dates';
 
-/** What the selector says of a hub besides its name and currency. JSON. */
+/** The selector's facts of a hub besides its name and currency. JSON. */
 export type HubFacts = {
   raceCount: number;
   /** Youngest and oldest age of the tickets on sale; null without one. */

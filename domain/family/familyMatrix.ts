@@ -228,7 +228,7 @@ export const bookableTickets = (
   return best.filter(({ line }) => chosen.some((other) => isSameLine(other, line)));
 };
 
-/** What leads on from a race for a family: the one red button. */
+/** The way on from a race for a family: the one red button. */
 export type FamilyWay =
   /** The best tickets for whoever has none; in units of the region's currency. */
   | { kind: 'select'; drivers: Driver[]; lines: CartLine[]; sum: number }

@@ -65,7 +65,7 @@ export const accountMachine = accountSetup.createMachine({
       actions: { type: 'assignTime', params: ({ event }) => event },
       meta: { requires: ['BEY-53'] },
     },
-    /** What it could not read stays as it was. */
+    /** A part that it could not read stays as it was. */
     'xstate.done.actor.look': {
       guard: { type: 'isWhole', params: outputOf<AccountAnswers> },
       actions: applyAccountAnswersFrom(outputOf<AccountAnswers>),

@@ -36,7 +36,7 @@ const savesToCalendar = {
   },
 } as const;
 
-/** What the API has not answered is asked again. */
+/** A question that the API has not answered is asked again. */
 const readsAgain = { guard: 'isOld', target: 'reloading', meta: { requires: ['BEY-63'] } } as const;
 
 export const accountReady = accountSetup.createStateConfig({

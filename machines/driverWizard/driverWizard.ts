@@ -74,7 +74,7 @@ const savingState = (step: DriverStep) =>
     },
   });
 
-/** What was typed while a driver was saved is an edit of that driver. */
+/** Text typed while a driver was saved is an edit of that driver. */
 const typedSince = driverSteps.map(
   (step) =>
     ({

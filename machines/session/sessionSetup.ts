@@ -151,7 +151,7 @@ export const sessionSetup = setup({
     isLoggedOut: (_, { isLoggedOut }: { isLoggedOut: boolean }) => isLoggedOut,
     hasSucceeded,
     isUnauthorised: hasStatus(401),
-    /** What the API says about this user. */
+    /** The API's answer about this user. */
     isRefused: (_, result: Result<User>) =>
       isAnswer(result) && !result.ok && [403, 404].includes(result.status ?? 0),
     isDisconnected: stateIn({ resolving: { asking: 'disconnected' } }),

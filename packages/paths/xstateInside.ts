@@ -15,7 +15,7 @@ import {
 /** The active states, each before those inside it. */
 export const activeIn = ({ _nodes }: AnyMachineSnapshot): readonly AnyStateNode[] => _nodes;
 
-/** What history states have recorded, by their ids. */
+/** The states that history states have recorded, by their ids. */
 export const recordedIn = ({
   historyValue,
 }: AnyMachineSnapshot): Readonly<Record<string, readonly AnyStateNode[]>> => historyValue ?? {};

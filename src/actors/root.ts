@@ -62,7 +62,7 @@ const provideSession = (effects: Pick<RootEffects, 'api' | 'storage'> & Reporter
     actors: {
       loadUser: fromPromise(async ({ input, signal }) => {
         const hasOfflineAnswers = () => storage.hasOfflineAnswers(input.userId);
-        // What is kept shows soon; whoever is connected slowly is confirmed by the next question.
+        // Kept answers show soon; whoever is connected slowly is confirmed by the next question.
         const hasty = input.tries === 0 && hasOfflineAnswers() && { timeLimit: slowServer };
         return {
           ...(await getUser(api.with({ background: true, ...hasty }), input, signal)),

@@ -47,7 +47,7 @@ export type App = Services &
     screens: Screens;
     /** Of the checkout that was prerendered, until that checkout has read it again; null on any other page. */
     prerenderedRace: Race | null;
-    /** What the region selector was prerendered with; empty on any other page. */
+    /** The facts of hubs that the region selector was prerendered with; empty on any other page. */
     prerenderedHubs: FactsOfHubs;
     /** Goes to another region; asks first if tickets selected in a region would be left behind. */
     changeRegion: (regionId: string, from: 'shell' | 'selector') => void;

@@ -4,7 +4,7 @@ import { getEvent, listEvents } from '../api/events';
 import { getConfigurations, listRegions } from '../api/regions';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 
-/** What makes an answer another one. */
+/** The parts of a request that lead to another answer. */
 const keyOf = ({ method, url, headers }: Request): string =>
   [method, url, headers.get('hub-region')].join(' ');
 

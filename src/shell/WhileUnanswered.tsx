@@ -3,7 +3,7 @@ import { paths } from '#domain/routes';
 import { useApp, useIsPatienceOver } from '../base/appContext';
 import { Button } from '../components/form/Button';
 
-/** What a guardian can do until the page opens (BEY-63). */
+/** The guardian's choices until the page opens (BEY-63). */
 export const WhileUnanswered = () => {
   const { route, session } = useApp();
   const region = useSelector(route, ({ context }) => context.route?.region ?? '');

@@ -87,7 +87,7 @@ test('BEY-36 the account opens with what is kept, until the API, asked again, re
 const checkout = '/UK/events/EVT_1/checkout';
 const page = '<html>Welcome to our network</html>';
 
-/** What says nothing of a guardian. */
+/** Answers that say nothing of a guardian. */
 const noAnswers: [string, Answer][] = [
   ['no network', unreachable],
   ['a portal with 200', () => new Response(page)],

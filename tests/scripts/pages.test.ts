@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What is served: a page's HTML, or why there is none. */
+/** The HTML of a page that is served, or the reason why there is none. */
 const htmlAt = async (pages: Pages, path: string): Promise<string> => {
   const found = await pages.at(path);
   return typeof found === 'string' ? found : found.html;

@@ -175,7 +175,7 @@ const driversInWords = (drivers: readonly Driver[]): string =>
 const raceInWords = ({ start, tickets }: Pick<Race, 'start' | 'tickets'>): string =>
   `${new Date(start).toISOString()}: ${tickets.map(({ id, price, isActive }) => `${id} ${price} ${isActive}`).join()}`;
 
-/** What the league would tell of the page's guardian and race, now that the page was looked at. */
+/** The league's own answer about the page's guardian and race, now that the page was looked at. */
 function judgeTruth(shop: Shop): string[] {
   const { data } = shop.league;
   const { token } = shop.tokens();
@@ -268,7 +268,7 @@ export const invariants = {
   veil: { at: 'step', judge: judgeVeil },
   /** No order is refused twice in a row with nothing marked that the guardian can change. */
   refusals: { at: 'step', judge: ({ seen }) => seen.refusals },
-  /** What is said to be held is held by an open order, line by line. */
+  /** A line said to be held is held by an open order, line by line. */
   held: { at: 'step', judge: judgeHeld },
   /** A driver deleted here leaves neither a line nor a place. */
   deleted: { at: 'step', judge: judgeDeleted },
@@ -298,7 +298,7 @@ const judgedAt = async (at: Judge['at'], names: readonly InvariantName[], shop: 
   return found;
 };
 
-/** What is wrong after a step; within a turn only the moments are judged. */
+/** The faults after a step; within a turn only the moments are judged. */
 export const judge = (
   shop: Shop,
   names: readonly InvariantName[],
@@ -306,7 +306,7 @@ export const judge = (
 ): Promise<string[]> =>
   judgedAt('step', isWithinTurn ? names.filter((name) => name in shop.seen) : names, shop);
 
-/** What is wrong once the world is quiet: the page was looked at, then the guardian is back from outside, then offline. */
+/** The faults once the world is quiet: the page was looked at, then the guardian is back from outside, then offline. */
 export async function judgeEnd(shop: Shop, names: readonly InvariantName[]): Promise<string[]> {
   const hasAt = (at: Judge['at']) => names.some((name) => invariants[name].at === at);
   await shop.act({ do: 'gateway', is: 'clear' });

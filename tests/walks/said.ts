@@ -8,7 +8,7 @@ import type { RaceContext } from '#machines/race/raceSetup';
 import type { App } from '../../src/base/app';
 
 /*
- * What the page says, read as its views read it. A view that reads something else is followed here, and nowhere else.
+ * The page's words, read as its views read it. A view that reads something else is followed here, and nowhere else.
  */
 
 /** `PaymentNotice` stands over the whole selection, `CartLines` marks a line. */
@@ -37,5 +37,5 @@ export const bestLines = (
 export const isVeiled = ({ loading, connection }: Pick<App, 'loading' | 'connection'>): boolean =>
   loading.getSnapshot().hasTag('busy') && !connection.getSnapshot().hasTag('offline');
 
-/** What the hosted page adds to its way back once its order has ended. */
+/** The query that the hosted page adds to its way back once its order has ended. */
 export const endedOnHostedPage = (checkoutId: unknown): string => `?ended=${checkoutId}`;

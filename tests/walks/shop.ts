@@ -441,7 +441,7 @@ export const openShop = (
     storedElsewhere();
   };
 
-  /** What a later judge needs to know of this moment. */
+  /** The facts that a later judge needs of this moment. */
   const watch = () => {
     const token = storage.session()?.token ?? null;
     // Another guardian's drafts and tickets are none of this one's.

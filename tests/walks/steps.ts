@@ -106,7 +106,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 const answerAll: Step = { do: 'answerAll' };
 const acknowledge: Step = { do: 'acknowledge' };
 
-/** What a guardian does in one go, and a random order seldom. */
+/** Gestures that a guardian makes in one go, and a random order seldom. */
 const phrases: fc.Arbitrary<Step[]> = fc.oneof(
   othersMove.map((move): Step[] => [move, { do: 'submit' }, answerAll, { do: 'submit' }, answerAll]),
   fc

@@ -228,7 +228,7 @@ const waits = [500, 1000, 1500].flatMap((ms): Step[] => [{ do: 'wait', ms }, ans
 const pressesTwice: Step[] = [{ do: 'submit' }, answers, { do: 'submit' }, answers];
 const goes = (to: 'account' | 'race'): Step[] => [{ do: 'go', to }, answers];
 
-/** What walks have come upon, with its invariant. */
+/** Faults that walks have come upon, with its invariant. */
 const found: [InvariantName, string, Start, Step[]][] = [
   ['signedOut', 'a firewall', 'guardian', [{ do: 'gateway', is: 'blocked' }, ...goes('account')]],
   ['signedOut', 'a portal', 'racer', [{ do: 'gateway', is: 'portal' }, ...goes('account'), ...waits]],

@@ -9,7 +9,7 @@ const gatewayAnswer =
     new Response(body, { status, headers: { via: 'gateway', ...headers } });
 const login = '<h1>Welcome to our network</h1>';
 
-/** What stands between shop and league: `silent` lets no answer through, for as long as it lasts. */
+/** The gateway between shop and league: `silent` lets no answer through, for as long as it lasts. */
 export const gateways = {
   clear: null,
   portal: gatewayAnswer(200, login, { 'content-type': 'text/html' }),

@@ -144,7 +144,7 @@ export async function buy(probe: Probe, { userId, driver, drivers, races }: Buyi
     probe.succeeds('abortCheckout', (api, signal) =>
       abortCheckout(api, { reservation, userId, token: null }, signal),
     );
-  /** What the shop cannot read holds its place all the same. */
+  /** An order that the shop cannot read holds its place all the same. */
   const create = async (): Promise<Reservation | null> => {
     const made = await probe.succeeds('createCheckout', (api, signal) =>
       createCheckout(api, { order, idempotencyKey: null }, signal),

@@ -16,7 +16,7 @@ import { type Explored, explore } from '../plan/simulate/explore';
 import { actorNamesOf, leavesOf, nodesOf, pathOf, sourceOf } from '../plan/simulate/nodes';
 import { declaredIn } from '../xstateInside';
 
-/** What a first model knows of a machine. */
+/** The facts of a machine that a first model is written from. */
 export type Skeleton = {
   input: unknown;
   /** Events by case; none for an event that the machine raises. */
@@ -48,7 +48,7 @@ const mostRunning = 3;
 /** Each looks at what the one before lacked. */
 const mostProbes = 12;
 
-/** What the machine's configuration tells, then what it lacks when it is explored. */
+/** The model that the machine's configuration tells, then its gaps when it is explored. */
 export const skeletonOf = (machine: AnyStateMachine): { skeleton: Skeleton; model: PathModel } => {
   let skeleton = declaredBy(machine);
   for (let probe = 0; probe < mostProbes; probe++) {

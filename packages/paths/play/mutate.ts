@@ -17,7 +17,7 @@ export type Mutation = Score & {
 /** A fault of these kinds differs wherever the transition is taken, whatever the data are. */
 const ofStructure: readonly MutantKind[] = ['target', 'transition', 'history'];
 
-/** What a machine does in all its moments, with their contexts: equal texts, equal machines. */
+/** All that a machine does in its moments, with their contexts: equal texts, equal machines. */
 const behaviourOf = (model: PathModel): string => {
   const { nodes, edges, arrivals, leftOut } = explore(model);
   return JSON.stringify([

@@ -169,7 +169,7 @@ const Seat = ({ actor, row, isFirst }: SeatProps) => {
   );
 };
 
-/** What was paid in all, with codes taken off, the order's reference, and where the tickets went. */
+/** The amount paid in all, with codes taken off, the order's reference, and where the tickets went. */
 const Order = ({ actor, rows }: { actor: AccountActor; rows: readonly TicketRow[] }) => {
   const user = useUser();
   const payment = useSelector(actor, ({ context }) => context.payment);

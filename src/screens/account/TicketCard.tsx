@@ -127,7 +127,7 @@ const RaceDetails = ({ actor, row: { ticket, race }, about }: PartProps & { acto
   );
 };
 
-/** What was paid for all tickets of the order, where it had several. */
+/** The amount paid for all tickets of the order, where it had several. */
 const OrderInWords = ({ reference, paid, currency, count }: Receipt) =>
   reference === '' ? null : (
     <p className="soft num">

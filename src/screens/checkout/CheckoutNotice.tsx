@@ -20,7 +20,7 @@ export type CheckoutNoticeProps = {
 };
 
 /**
- * What is told above the drivers: of the payment, and the next step after a driver was added. One of them is a box, and
+ * The news above the drivers: of the payment, and the next step after a driver was added. One of them is a box, and
  * none while the page has another.
  */
 export const CheckoutNotice = ({ actor, isAnyGone }: CheckoutNoticeProps) => {

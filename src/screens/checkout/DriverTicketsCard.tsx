@@ -26,7 +26,7 @@ export type DriverTicketsCardProps = {
   section: DriverSection;
   /** Whether the checkout's state allows adding a ticket. */
   canAddTicket: boolean;
-  /** What the driver lacks for a ticket in the cart; empty without one. */
+  /** The unmet requirements of a ticket in the cart; empty without one. */
   misfit: string;
   /** When the card is drawn; from then on the guardian alone opens and folds it. */
   isOpenAtFirst: boolean;

@@ -10,7 +10,7 @@ export type FoldedDriverProps = {
   section: DriverSection;
   /** Short name, unique among the guardian's drivers. */
   name: string;
-  /** What the driver lacks for a ticket in the cart; empty without one. */
+  /** The unmet requirements of a ticket in the cart; empty without one. */
   misfit: string;
 };
 
@@ -35,7 +35,7 @@ const inShort: Record<Exclude<SectionBanner, 'noPrimaryOptions'>, Words> = {
   booked: (name) => `${name} already has a ticket for this race`,
 };
 
-/** What is chosen for a driver, or may be, in the line that stands for their tickets. */
+/** The tickets chosen for a driver, or to choose, in the line that stands for their tickets. */
 export const FoldedDriver = ({ section, name, misfit }: FoldedDriverProps) => {
   const { system, configuration } = useRegion();
   const { banners, eligible, close } = section;

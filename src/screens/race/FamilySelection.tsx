@@ -20,7 +20,7 @@ const forWhom = (some: readonly Driver[], all: readonly Driver[]): string =>
   some.length > NAMED ? `${some.length} drivers` : namesInWords(some.map((driver) => shortName(driver, all)));
 
 /**
- * What is chosen and the way on: the best ticket for every driver whom one fits and who has none, or the checkout
+ * The chosen tickets and the way on: the best ticket for every driver whom one fits and who has none, or the checkout
  * (BEY-41, BEY-72). Beside the tickets; on a phone a bar at the window's lower edge.
  */
 export const FamilySelection = ({ actor, matrix, family: { facts, rows, way } }: FamilySelectionProps) => {

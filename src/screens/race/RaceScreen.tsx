@@ -89,7 +89,7 @@ const RaceToCome = ({ actor }: { actor: RaceActor }) => {
   );
 };
 
-/** What can be booked, in place of a race that is not there. */
+/** Races to book, in place of a race that is not there. */
 const RacesInstead = ({ actor }: { actor: RaceActor }) => {
   const now = useSelector(actor, ({ context }) => context.now);
   const loaded = useSelector(actor, ({ context }) => context.relatedRaces?.races ?? null, isSameData);

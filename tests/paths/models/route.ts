@@ -32,7 +32,7 @@ const go =
   ({ path, search }: Location) =>
   async (stage: Stage): Promise<void> => {
     await comeBackAs(stage.page, await stage.sandbox.guardian([]));
-    // What an earlier step has kept would take the place of a failure.
+    // Answers kept by an earlier step would take the place of a failure.
     await stage.page.evaluate(() => localStorage.removeItem('kept::regions'));
     await holdScreenCode(stage);
     await stage.page.goto(path + search);

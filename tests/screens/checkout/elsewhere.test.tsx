@@ -21,7 +21,7 @@ import {
 
 const maxSprint: CartLine = { driverId: max.id, ticketTypeId: 'sprint' };
 
-/** What a line of the cart says. */
+/** The words of a line of the cart. */
 const lineFor = (ticket: string, driver?: string): string =>
   remove(ticket, driver).closest('li')?.textContent ?? '';
 

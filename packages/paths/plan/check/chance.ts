@@ -7,9 +7,9 @@ import { type Moved, Simulation } from '../simulate/simulation';
 import { type Finding, finding } from './finding';
 
 /**
- * What changes with the date or with chance: guards that read them, states, fields of the identity, effects. Each
- * transition is tried once, and each refusal once; a field outside the identity is nobody's concern until an effect
- * has it.
+ * Findings that change with the date or with chance: guards that read them, states, fields of the identity, effects.
+ * Each transition is tried once, and each refusal once; a field outside the identity is nobody's concern until an
+ * effect has it.
  */
 export const chanceFindings = (model: PathModel, explored: Explored): Finding[] => {
   const known = new Set<string>();

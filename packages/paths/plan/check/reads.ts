@@ -3,7 +3,7 @@ import { declaredIn, joinedBy } from '../../xstateInside';
 import { candidatesOf } from '../simulate/items';
 import { nodesOf } from '../simulate/nodes';
 
-/** What a field is used as, as far as the text of the function that reads it tells. */
+/** The type that a field is used as, as far as the text of the function that reads it tells. */
 export type Use = 'number' | 'list' | 'truth' | 'object' | 'text' | 'any';
 
 /** A field's use, and what it is compared with. */

@@ -9,7 +9,7 @@ const another: Day = { now: Date.UTC(2042, 7, 23, 16, 15, 14, 13), chance: 0.95 
 
 let isSet = false;
 
-/** What the machine has already: an id that it makes by chance must be another one. */
+/** Ids that the machine has already: an id that it makes by chance must be another one. */
 let known: () => string = () => '';
 
 let reads = 0;
