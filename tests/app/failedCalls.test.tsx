@@ -249,7 +249,7 @@ const hasReference = (call: OperationId, kind: string): boolean =>
   (kind === '500' && call !== 'lookUpDiscount') || (call === 'confirmEmail' && kind.startsWith('4'));
 
 test.each(failingCalls)(
-  '$ids BEY-04 BEY-12 BEY-61 LOD-01 a person who is told what went wrong with $call keeps the input and goes on',
+  '$ids BEY-04 BEY-12 BEY-61 LOD-01 a failed $call is told, keeps the input, and can be tried again',
   async (row) => {
     const { call, address, send, works, goesOn = works, endsWith } = row;
     const league = createLeague(row.data);
@@ -289,7 +289,7 @@ test.each(failingCalls)(
   },
 );
 
-test('LOD-01 the overlay covers a page that sends a form, and says so in an existing status, after 15 s also that it takes long, until the answer', async () => {
+test('LOD-01 the overlay covers a page that sends a form, and says after 15 s that it takes long', async () => {
   const shop = await openShop(`${auth}/password-forgotten`);
   const status = document.querySelector<HTMLElement>('[role="status"][data-loading]');
   const said = () => [status?.dataset.loading, status?.textContent];

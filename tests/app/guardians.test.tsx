@@ -28,7 +28,7 @@ const restored = (shop: Shop) =>
 const askAnything = (shop: Shop) =>
   shop.after(() => listTickets(shop.app.api, { userId: kim.user.id }, new AbortController().signal));
 
-test('RTE-11 BEY-01 a guardian is confirmed again before the checkout, and finds cart and draft after signing in again', async () => {
+test('RTE-11 BEY-01 a guardian who signs in again before the checkout finds cart and draft', async () => {
   const shop = await openAsKim(races);
   const own = shop.app.storage.in('UK');
   own.persistCart(owner, selection);
@@ -132,7 +132,7 @@ test('STO-04 a change of another key in another tab leaves the guardian signed i
   expect(sessionOf(shop)).toEqual(kim);
 });
 
-test('ACC-06 a guardian who logs out leaves nothing behind, and Back from the landing page finds the account closed', async () => {
+test('ACC-06 a guardian who logs out leaves nothing behind, and finds the account closed on Back', async () => {
   const shop = await openShop(account, { as: kim });
   const { storage } = shop.app;
   storage.selectDriver('DRV_ella');

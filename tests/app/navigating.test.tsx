@@ -20,7 +20,7 @@ const choiceOf = (region: string): HTMLElement => {
 const network = (shop: Shop, type: 'offline' | 'online') =>
   shop.after(() => window.dispatchEvent(new Event(type)));
 
-test('RTE-16 the first screen leaves the focus; the next one focuses its heading at the top and announces a title that differs from it', async () => {
+test('RTE-16 each screen but the first focuses its heading at the top and announces a title that differs', async () => {
   const scrolled = vi.fn();
   const { user, go } = await openShop('/UK/events', {
     as: kim,
@@ -77,7 +77,7 @@ test('NAV-06 the account link has the signed-in guardian’s first name, if it h
   expect(screen.getByRole('link', { name: 'My Account' })).toBeDefined();
 });
 
-test('BEY-11 a screen on show keeps its currency, its links and its region until the next region’s screen is there', async () => {
+test('BEY-11 a screen keeps its currency, links and region until the next region’s screen is there', async () => {
   const league = createLeague();
   const shop = await openShop('/UK/events/EVT_1', {
     league,

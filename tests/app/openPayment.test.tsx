@@ -84,7 +84,7 @@ describe('a payment whose tab was closed', () => {
   });
 
   test.each(['/UK/events', '/UK/events/EVT_1'])(
-    'BEY-52 the last place, held by a payment, is not sold out on %s, also when it is read again, and no longer reads as held once the time is over, also after the device has slept',
+    'BEY-52 the last place, held by a payment, is held and not sold out on %s until its time is over',
     async (path) => {
       const { shop, league } = await leftInAnotherTab(path);
       const [, until] = heldWords.exec(strip() ?? '') ?? [];

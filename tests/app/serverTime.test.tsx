@@ -57,7 +57,7 @@ describe.each([40, -40])('BEY-53 with a clock %i minutes ahead', (ahead) => {
   });
 });
 
-test('BEY-53 an open page learns the time that it is by the league’s clock, and the day where its reader is', async () => {
+test('BEY-53 an open page learns the league’s time, and the day where its reader is', async () => {
   const shop = await openShop('/UK/my-account', { as: kim, isDrawn: false });
   // Kiritimati.
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-14 * 60);

@@ -187,7 +187,7 @@ test.each(slips.map((slip) => [slip.ids, slip.slip, slip] as const))(
   },
 );
 
-test('SUB-02 logging out after the session has expired leaves nothing stored, even though the places cannot be released', async () => {
+test('SUB-02 logging out after the session has expired leaves nothing stored', async () => {
   const steps: Step[] = [
     { do: 'answerAll' },
     { do: 'acknowledge' },

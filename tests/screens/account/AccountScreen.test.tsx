@@ -48,7 +48,7 @@ describe('loading', () => {
     expect(league.sent('getEventsBulk')).toHaveLength(2);
   });
 
-  test('STO-02 a 401 to the first answers is no failure: the details are gone, loaded tickets stay, and the page says once that the guardian is signed out', async () => {
+  test('STO-02 a 401 to the first answers hides the details, keeps loaded tickets, and is told once', async () => {
     const { user } = await driversTab({ answers: { listDrivers: refused(401) } });
     expect(screen.queryByText('Your drivers could not be loaded')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -77,7 +77,7 @@ describe('loading', () => {
     },
   );
 
-  test('BEY-36 kept answers show with their time after 5 s of a slow server, whose answers replace them when they come', async () => {
+  test('BEY-36 kept answers show with their time after 5 s of a slow server, until its answers come', async () => {
     const first = await ticketsTab();
     first.league.hold('listDrivers', 'listTickets');
     const shop = await first.reload();

@@ -26,7 +26,7 @@ test.each([
   ['reset-password', 'Reset your password', { 'BACK TO SIGN IN': 'sign-in' }],
   ['reset-password', 'Reset your password', { 'GET A NEW LINK': 'password-forgotten' }],
 ])(
-  'REG-01 SIN-01 SIN-02 FGT-01 RST-01 BEY-05 the form at %s is titled %s, and its link %j passes the address’s e-mail on, and its redirect within the shop',
+  'REG-01 SIN-01 SIN-02 FGT-01 RST-01 BEY-05 the form %s is titled %s; its link %j passes the query on',
   async (name, title, links) => {
     const token = name === 'reset-password' ? '&token=T0K3N' : '';
     const shop = await openShop(`${form(name, toCheckout)}${token}`);
@@ -77,7 +77,7 @@ test.each([
     { email: 'sam+races@example.com', password: encoded },
   ],
 ] as const)(
-  'SIN-04 REG-02 FGT-02 RST-04 BEY-54 BEY-69 Enter sends %s once, with what was meant, by the key of a link that has one',
+  'SIN-04 REG-02 FGT-02 RST-04 BEY-54 BEY-69 Enter sends %s once, with what was meant',
   async (call, address, texts, body) => {
     const { user, league, recorded } = await openShop(address);
     const box = privacy();
@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test('REG-01 SIN-01 the forms to register and to sign in name the race that a visitor wants to book, not the one seen last', async () => {
+test('REG-01 SIN-01 the forms for guests name the race that a visitor wants to book, not the one seen last', async () => {
   const { user, address, after, app, go } = await openShop('/UK/events/EVT_1');
   await user.click(screen.getByRole('button', { name: /^Book Now/i }));
   const named = () => screen.getByText('Summer Sprint').closest('p')?.textContent;
@@ -143,7 +143,7 @@ test.each(['sign-in', 'reset-password'])(
   },
 );
 
-test('BEY-22 REG-01 a field left for another field is checked without moving the focus; one left for a button or for nothing is not', async () => {
+test('BEY-22 REG-01 a field is checked when it is left for another field, and for nothing else', async () => {
   const { user, after, address } = await openShop(form('sign-up', toCheckout));
   await user.type(field('Email'), 'sam@');
   expect(address()).toBe(form('sign-up', new URLSearchParams({ redirect: checkout })));

@@ -137,7 +137,7 @@ const withEnd = { ...held, userId: kim.user.id, checkoutId: 'CHK_1', expiresAt: 
 const openReturned = (lines: CartLine[], address = checkoutPath) =>
   openCheckout({ cart: lines, payment: leftToPay, reservation: withEnd, address });
 
-test('BEY-65 held is said at the lines that the order holds, and of the selection only while it is the order', async () => {
+test('BEY-65 held is said at the order’s lines, and of the selection only while it is the order', async () => {
   const shop = await openReturned([ellaSprint]);
   expect(lineFor('Cadet Sprint')).toMatch(/Held until /);
   expect(screen.getByText(/Your places are held until/)).toBeTruthy();

@@ -62,7 +62,7 @@ const summaries = (): (string | null)[] =>
 const bookButtons = () => within(matrix()).queryAllByRole('button', { name: /^(Book|Select)/ });
 
 describe('the rows', () => {
-  test('BEY-32 a driver’s row has what fits in sight, with session and price, and folds the others; below are all tickets', async () => {
+  test('BEY-32 a driver’s row has what fits in sight, and folds the others; below are all tickets', async () => {
     const { league } = await open({ drivers: [ella, sam] });
     expect(
       within(matrix())
@@ -98,7 +98,7 @@ describe('the rows', () => {
     expect(summaries()).toEqual(['The ticket']);
   });
 
-  test('BEY-32 a line says the gap, the missing value, or whom the ticket is for; whom nothing fits has the nearest miss in sight', async () => {
+  test('BEY-32 a line says what is missing or whom it is for; the nearest miss is in sight where none fits', async () => {
     await open({
       drivers: [
         ella,
@@ -142,7 +142,7 @@ test('BEY-64 a driver deleted elsewhere who is booked at the race has their name
   expect(screen.getByText('Ella was deleted')).toBeDefined();
 });
 
-test('BEY-40 a ticket bought before is linked in place of the way to the checkout, also for a driver who is too young, and named beside others of its session', async () => {
+test('BEY-40 a ticket bought before is linked in place of booking, and named beside its session’s', async () => {
   const bought = boughtTicketWith({ id: 'TCK/1', ticketTypeId: 'sprint', ticketName: 'Cadet Sprint' });
   const day = { ticketTypeId: 'day', ticketName: 'Cadet Day', eligibleParts: ['sprint'] };
   await open({
@@ -191,7 +191,7 @@ describe('booking', () => {
     },
   );
 
-  test('BEY-32 a ticket that turns out to be sold out when the race is read again is said to fit, without a way to book it', async () => {
+  test('BEY-32 a ticket that turns out to be sold out is said to fit, and cannot be booked', async () => {
     const { league, screen: page, after } = await open();
     league.data.places = { 'EVT_1 sprint': 0 };
     await after(() => page().send({ type: 'race.reload' }));
