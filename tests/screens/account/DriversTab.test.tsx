@@ -137,10 +137,6 @@ describe('a dialog that was left', () => {
     ['the details', `${at}user`, userFormName, true, 1],
     ['a wizard, but came from elsewhere', `${at}drivers`, driverFormName(null), false, 0],
     ['a wizard of the checkout, but came from elsewhere', checkoutPath, driverFormName(null), false, 0],
-    ['a wizard for a driver who is gone', `${at}drivers`, driverFormName('DRV_gone'), true, 0],
-    ['a wizard on another tab', `${at}tickets`, driverFormName(null), true, 0],
-    ['a wizard on the tab of the details', `${at}user`, driverFormName(null), true, 0],
-    ['the details on another tab', `${at}tickets`, userFormName, true, 0],
   ])(
     'STO-02 BEY-17 a guardian who signed in again after typing in %s (%s, %s, %s) sees %d dialogs',
     async (_, address, form, hasSignedIn, count) => {
