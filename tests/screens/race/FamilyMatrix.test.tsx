@@ -245,22 +245,6 @@ describe('beside a selection', () => {
     expect(stored(shop)).toEqual([{ driverId: ella.id, ticketTypeId: 'half' }]);
   });
 
-  test('BEY-41 a driver whose chosen ticket went off sale is left out as well', async () => {
-    const races = [{ ...sprint, tickets: [cadet, { ...half, isActive: false, eligibleParts: ['sprint'] }] }];
-    const shop = await openSelected({ races }, [ella.id, 'half']);
-    await shop.user.click(screen.getByRole('button', { name: 'Select for Max · £60' }));
-    expect(stored(shop)).toEqual([
-      { driverId: ella.id, ticketTypeId: 'half' },
-      { driverId: max.id, ticketTypeId: 'sprint' },
-    ]);
-  });
-
-  test('BEY-66 a family is booked as far as there are places for all', async () => {
-    const races = [{ ...sprint, tickets: [cadet] }];
-    await openSelected({ races, places: { 'EVT_1 sprint': 1 } });
-    expect(screen.getByRole('button', { name: 'Select for Ella · £60' })).toBeDefined();
-  });
-
   test('BEY-51 a selection that another tab changes is marked at once', async () => {
     const shop = await openSelected({});
     const value = selectionWith({ lines: [{ driverId: max.id, ticketTypeId: 'sprint' }] });
