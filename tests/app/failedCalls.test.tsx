@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { draftFrom } from '#domain/driver/driverForm';
 import { type OperationId, seen } from '../../tools/contract/seen';
 import { boughtTicketWith, kim, max, orderWith, selectionWith } from '../domain/examples';
+import { checkoutPath as checkout, ellaSprint, owner } from '../screens/checkout/openCheckout';
 import {
   type Answer,
   createLeague,
@@ -63,9 +64,6 @@ const noDialog = () => document.querySelector('dialog[open]') === null;
 
 const auth = '/UK/auth';
 const mailed = 'email=kim%40example.com&token=T0K3N';
-const checkout = '/UK/events/EVT_1/checkout';
-const owner = { userId: kim.user.id, eventId: 'EVT_1' };
-const line = { driverId: 'DRV_ella', ticketTypeId: 'sprint' };
 const drivers = '/UK/my-account?tab=drivers';
 const tickets = '/UK/my-account?tab=tickets';
 const sent = heading('All good, thank you!');
@@ -228,7 +226,7 @@ const open = async ({ address, prepare }: FailingCall, league: League): Promise<
     as: address.startsWith(auth) ? null : kim,
     league,
     prepare: (storage) => {
-      storage.in('UK').persistCart(owner, selectionWith({ lines: [line] }));
+      storage.in('UK').persistCart(owner, selectionWith({ lines: [ellaSprint] }));
       storage.persistReservation(league.reserve(orderWith()));
     },
   });

@@ -5,15 +5,15 @@ import { driverFormName } from '#domain/form/formDrafts';
 import { listTickets } from '../../src/api/tickets';
 import { screenLoaders } from '../../src/app/screenLoaders';
 import { kim, selectionWith, userWith } from '../domain/examples';
+import { ellaSprint, owner } from '../screens/checkout/openCheckout';
 import { createLeague } from './league';
 import { logOutElsewhere, openShop, type Shop, storeElsewhere } from './openShop';
 
 const account = '/UK/my-account';
 const races = '/UK/events';
 const signUp = (redirect: string) => `/UK/auth/sign-up?${new URLSearchParams({ redirect })}`;
-const owner = { userId: kim.user.id, eventId: 'EVT_1' };
 const form = { userId: kim.user.id, form: driverFormName(null) };
-const selection = selectionWith({ lines: [{ driverId: 'DRV_ella', ticketTypeId: 'sprint' }] });
+const selection = selectionWith({ lines: [ellaSprint] });
 
 type Options = Parameters<typeof openShop>[1];
 const open = (address: string, options: Options = {}) => openShop(address, { isDrawn: false, ...options });

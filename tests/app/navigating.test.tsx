@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { kim, raceWith, selectionWith } from '../domain/examples';
+import { ellaSprint, owner } from '../screens/checkout/openCheckout';
 import { createLeague, refused } from './league';
 import { hrefOf, openShop, type Shop } from './openShop';
 
@@ -8,8 +9,7 @@ const EVENTS = 'Select a race for your driver';
 const heading = (): string | null => screen.getByRole('heading', { level: 1 }).textContent;
 const regionOf = ({ headers }: { headers: Headers } = { headers: new Headers() }) =>
   headers.get('hub-region');
-const owner = { userId: kim.user.id, eventId: 'EVT_1' };
-const selection = selectionWith({ lines: [{ driverId: 'DRV_ella', ticketTypeId: 'sprint' }] });
+const selection = selectionWith({ lines: [ellaSprint] });
 
 /** In the dropdown, which jsdom never shows. */
 const choiceOf = (region: string): HTMLElement => {

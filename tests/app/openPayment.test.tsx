@@ -2,12 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Reservation } from '#domain/entities';
 import { driverWith, kim, orderWith, raceWith, selectionWith, ticketTypeWith } from '../domain/examples';
+import { checkoutPath as checkout, ellaSprint, owner } from '../screens/checkout/openCheckout';
 import { createLeague, heldUntil, type League, refused } from './league';
 import { hrefOf, openShop, type Shop, writeElsewhere } from './openShop';
 
-const lines = [{ driverId: 'DRV_ella', ticketTypeId: 'sprint' }];
-const owner = { userId: kim.user.id, eventId: 'EVT_1' };
-const checkout = '/UK/events/EVT_1/checkout';
+const lines = [ellaSprint];
 /** In a timezone of its own: times of the payment are the reader's. */
 const sprint = raceWith({ tickets: [ticketTypeWith()], timezone: 'Pacific/Kiritimati' });
 const oneTicket = { races: [sprint] };

@@ -5,7 +5,7 @@ import { nextStepInWords } from '../../../src/screens/account/DriversTab';
 import { json, refused } from '../../app/league';
 import { descriptionOf, openShop, type Shop } from '../../app/openShop';
 import { driverWith, kim, raceWith, selectionWith } from '../../domain/examples';
-import { checkoutPath } from '../checkout/openCheckout';
+import { checkoutPath, owner } from '../checkout/openCheckout';
 import {
   article,
   button,
@@ -173,7 +173,6 @@ describe('deleting a driver', () => {
   );
 
   test('BEY-65 deleting a driver of the selection says so, gives held places back first, takes the line out', async () => {
-    const owner = { userId: kim.user.id, eventId: 'EVT_1' };
     const lines = [ella, noah].map(({ id }) => ({ driverId: id, ticketTypeId: 'sprint' }));
     const items = lines.map((line) => ({ ...line, quantity: 1 }));
     const { app, user, league, dialog } = await openDeletion('Noah Reed', {
@@ -194,7 +193,6 @@ describe('deleting a driver', () => {
   });
 
   test('BEY-65 a driver whose place could not be given back is not deleted', async () => {
-    const owner = { userId: kim.user.id, eventId: 'EVT_1' };
     const items = [{ driverId: noah.id, ticketTypeId: 'sprint', quantity: 1 }];
     const { app, user, league, dialog } = await openDeletion('Noah Reed', {
       answers: { abortCheckout: refused(503) },

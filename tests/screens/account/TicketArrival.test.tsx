@@ -5,6 +5,7 @@ import { directionsTo } from '#domain/race/address';
 import { json, refused } from '../../app/league';
 import { hrefOf } from '../../app/openShop';
 import { boughtTicketWith, kim, orderWith, raceWith, selectionWith } from '../../domain/examples';
+import { owner } from '../checkout/openCheckout';
 import { catchFiles, catchPrints } from './catchFiles';
 import { button, cards, ella, filter, headings, log, noah, type Opening, ticketsTab } from './openAccount';
 
@@ -117,7 +118,6 @@ test('BEY-38 what to know before race day of tickets bought in another region is
 });
 
 test('BEY-38 BEY-39 missing tickets are on their way until they exist; then cart and payment are over', async () => {
-  const owner = { userId: kim.user.id, eventId: 'EVT_1' };
   const { app, league, pass } = await afterPayment({ tickets: [] });
   app.storage.in('UK').persistCart(owner, selectionWith({ lines: order.items }));
   expect(news().textContent).toContain('Your tickets are on their way');

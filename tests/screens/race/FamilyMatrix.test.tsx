@@ -12,6 +12,7 @@ import {
   selectionWith,
   ticketTypeWith,
 } from '../../domain/examples';
+import { owner } from '../checkout/openCheckout';
 
 const sam = childWith('Sam', { height: null });
 const tim = childWith('Tim', { dateOfBirth: '2023-04-01' });
@@ -167,7 +168,6 @@ test('BEY-40 a ticket bought before is linked in place of booking, and named bes
 });
 
 describe('booking', () => {
-  const owner = { userId: kim.user.id, eventId: 'EVT_1' };
   const vouchers = [{ code: 'KART10', value: 10 }];
   const lineOf = (driverId: string) => ({ driverId, ticketTypeId: 'sprint' });
 
@@ -215,13 +215,12 @@ const openSelected = (data: Partial<LeagueData>, ...lines: [driverId: string, ti
       storage
         .in('UK')
         .persistCart(
-          { userId: kim.user.id, eventId: 'EVT_1' },
+          owner,
           selectionWith({ lines: lines.map(([driverId, ticketTypeId]) => ({ driverId, ticketTypeId })) }),
         ),
   });
 
-const stored = ({ app }: Awaited<ReturnType<typeof openSelected>>) =>
-  app.storage.in('UK').cart({ userId: kim.user.id, eventId: 'EVT_1' }).lines;
+const stored = ({ app }: Awaited<ReturnType<typeof openSelected>>) => app.storage.in('UK').cart(owner).lines;
 
 describe('beside a selection', () => {
   test('BEY-41 booking for the family leaves out a driver who has a ticket in the selection', async () => {
