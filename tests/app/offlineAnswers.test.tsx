@@ -153,6 +153,8 @@ test('BEY-63 an account as saved offers after three tries to sign in again, and 
   await shop.pass(500);
   expect(offered()).toBeNull();
   await shop.pass(1_000);
+  const costs = screen.getByText(/^This takes your saved tickets off this device/);
+  expect(costs.closest('details')?.open).toBe(false);
   await shop.user.click(offered() as HTMLElement);
   expect(shop.address()).toBe(`/UK/auth/sign-in?${new URLSearchParams({ redirect: '/UK/my-account' })}`);
   expect(shop.app.storage.session()).toBeNull();

@@ -159,6 +159,16 @@ test('SUB-02 creating and giving back go to the checkout’s region, even after 
   expect([regionsOf('createCheckout'), regionsOf('abortCheckout')]).toEqual([['UK'], ['UK', 'UK']]);
 });
 
+test('SUB-02 BEY-65 an order answered after its checkout was left gives its places back at once', async () => {
+  const league = holding(familyLeague(), 'createCheckout');
+  const shop = await open(league);
+  await shop.submit();
+  await shop.go('/UK/events/EVT_1');
+  await shop.answer('createCheckout');
+  expect([shop.released(), shop.left]).toEqual([['CHK_1'], []]);
+  expect(shop.app.storage.reservation()).toBeNull();
+});
+
 test('STO-02 a code that waits for an order is back in its field, not looked up, once the session ends', async () => {
   const league = holding(familyLeague(), 'createCheckout');
   const shop = await open(league);
