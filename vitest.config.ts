@@ -4,14 +4,11 @@ import { defineConfig } from 'vitest/config';
 export const pageFolders = ['app', 'screens', 'storage', 'browserAdapters'];
 const onPages = [`tests/{${pageFolders}}/**/*.test.{ts,tsx}`];
 
-/**
- * Get a page and modules of their own: drawing as a server marks React's contexts for all files that follow, and this
- * adapter counts its history.
- */
-const alone = [
-  'tests/app/{earlyReads,hydratedForms,prerenderedState,restoredPage}.test.{ts,tsx}',
-  'tests/browserAdapters/navigation.test.ts',
-];
+/** Share a page and modules that no other file has: drawing as a server marks React's contexts for all that follow. */
+const drawn = ['tests/app/{earlyReads,hydratedForms,prerenderedState,restoredPage}.test.{ts,tsx}'];
+
+/** Gets a page and modules of its own: this adapter counts its history. */
+const alone = ['tests/browserAdapters/navigation.test.ts'];
 
 /**
  * Get modules of their own, and no page: walks replace the date of their process, which timers that other files left
@@ -50,7 +47,18 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...page, name: 'pages', include: onPages, exclude: alone, isolate: false },
+        test: { ...page, name: 'pages', include: onPages, exclude: [...drawn, ...alone], isolate: false },
+      },
+      {
+        extends: true,
+        test: {
+          ...page,
+          name: 'drawn',
+          include: drawn,
+          isolate: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         extends: true,
@@ -75,6 +83,7 @@ export default defineConfig({
           include: ['{tests,packages}/**/*.test.ts'],
           exclude: [
             ...onPages,
+            ...drawn,
             ...alone,
             ...walks,
             ...leagues,

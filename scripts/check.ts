@@ -6,7 +6,7 @@ import { licencesToReview, type Sbom } from './licences';
 import { problemsOf, summaryOf, tableOf, traceRequirements } from './requirements';
 
 answerHelp(`npm run check [-- --requirements]
-Types, lint, layers, unused code, the API document, licences, requirements and their tests; --requirements prints the table of requirements too.`);
+Types, lint, layers, unused code, the API document, licences, requirements and their tests, titles of tests; --requirements prints the table of requirements too.`);
 
 /** By path: the `typescript` package has a `tsc` too. */
 const tsc = [process.execPath, 'node_modules/typescript-native/bin/tsc'];

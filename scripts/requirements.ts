@@ -13,6 +13,7 @@ export type Trace = {
   untested: string[];
   /** In a test, but not in docs/requirements.md. */
   unknown: string[];
+  longTitles: string[];
 };
 
 const idPattern = /\b[A-Z]{3}-\d{2}\b/g;
@@ -40,22 +41,30 @@ const titleIn = (node: ts.Node): string => {
   return isIds ? literalText(node.initializer) : '';
 };
 
-/** Requirement ids in a test file: in the titles of `test`, `it` and `describe`, and in fields `ids` of tables. */
-export function requirementIdsIn(source: string, file = 'tests.tsx'): Set<string> {
-  const ids = new Set<string>();
+/** The titles of `test`, `it` and `describe` in a test file, and fields `ids` of tables. */
+export function titlesIn(source: string, file = 'tests.tsx'): string[] {
+  const titles: string[] = [];
   const visit = (node: ts.Node): void => {
-    for (const id of titleIn(node).match(idPattern) ?? []) ids.add(id);
+    titles.push(titleIn(node));
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true));
-  return ids;
+  return titles.filter((title) => title !== '');
 }
+
+/** A longer title tells more than one fact. */
+const titleLength = 100;
 
 /** @param markdown with lines such as `- **WIZ-07** …` @param sources by file */
 export function traceRequirements(markdown: string, sources: ReadonlyMap<string, string>): Trace {
   const named = new Map<string, string[]>();
-  for (const [file, source] of sources)
-    for (const id of requirementIdsIn(source, file)) named.set(id, [...(named.get(id) ?? []), file]);
+  const longTitles: string[] = [];
+  for (const [file, source] of sources) {
+    const titles = titlesIn(source, file);
+    longTitles.push(...titles.filter((title) => title.length > titleLength));
+    for (const id of new Set(titles.join(' ').match(idPattern)))
+      named.set(id, [...(named.get(id) ?? []), file]);
+  }
   const lines = [...markdown.matchAll(/^- \*\*([A-Z]{3}-\d{2})\*\* (Planned:)?/gm)];
   const requirements = lines.map(
     ([, id = '', planned]): Requirement => ({
@@ -69,7 +78,7 @@ export function traceRequirements(markdown: string, sources: ReadonlyMap<string,
     .filter(({ isBuilt, files }) => isBuilt && files.length === 0)
     .map(({ id }) => id);
   const unknown = [...named.keys()].filter((id) => !listed.has(id)).sort();
-  return { requirements, untested, unknown };
+  return { requirements, untested, unknown, longTitles };
 }
 
 /** Such as `12 of 14 built`. */
@@ -77,10 +86,11 @@ export const summaryOf = ({ requirements }: Trace): string =>
   `${requirements.filter(({ isBuilt }) => isBuilt).length} of ${requirements.length} built`;
 
 /** One line each; empty where all is right. */
-export const problemsOf = ({ requirements, untested, unknown }: Trace): string[] => [
+export const problemsOf = ({ requirements, untested, unknown, longTitles }: Trace): string[] => [
   ...(requirements.length === 0 ? ['docs/requirements.md has none'] : []),
   ...(untested.length > 0 ? [`built, but named by no test: ${untested.join(' ')}`] : []),
   ...(unknown.length > 0 ? [`named by a test, but not in docs/requirements.md: ${unknown.join(' ')}`] : []),
+  ...longTitles.map((title) => `a title of more than ${titleLength} characters: ${title}`),
 ];
 
 /** One line per id: its test files. */

@@ -79,7 +79,7 @@ const gate: Record<string, Part | undefined>[] = [
   { check },
   { unit },
   {
-    walks: script('scripts/walks.ts', '--walks', '1000', '--seed', '1'),
+    walks: script('scripts/walks.ts', '--walks', '400', '--seed', '1'),
     browser: browser(['desktop', 'phone', 'paths']),
   },
 ];

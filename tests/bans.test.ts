@@ -18,9 +18,13 @@ const isUnder =
     folders.some((folder) => path.startsWith(`${folder}/`));
 
 const descendants = (node: ts.Node): ts.Node[] => {
-  const children: ts.Node[] = [];
-  ts.forEachChild(node, (child) => void children.push(child));
-  return children.flatMap((child) => [child, ...descendants(child)]);
+  const found: ts.Node[] = [];
+  const visit = (child: ts.Node): void => {
+    found.push(child);
+    ts.forEachChild(child, visit);
+  };
+  ts.forEachChild(node, visit);
+  return found;
 };
 
 const isConst = ({ parent }: ts.VariableDeclaration): boolean => (parent.flags & ts.NodeFlags.Const) !== 0;

@@ -20,7 +20,7 @@ test('no two style sheets share a name, because class names are built from it', 
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
 });
 
-test('no rule looks for an element by :has() but these: the browser searches the page whenever one comes or goes', () => {
+test('no rule but these looks for an element by :has(), which searches the page at each change', () => {
   const selectors = sheets.flatMap((sheet) =>
     [...sheet.matchAll(/([^{};]*)\{/g)].map(([, each = '']) => each.trim()),
   );

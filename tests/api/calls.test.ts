@@ -157,7 +157,7 @@ test('API-05 any password is sent as the base64 of its UTF-8 bytes', async () =>
   }
 });
 
-test('API-05 confirming and resetting are authorised by the e-mail’s token; one that no header can hold is refused as wrong', async () => {
+test('API-05 the e-mail’s token authorises confirming and resetting, unless no header can hold it', async () => {
   const { api, sent } = createApiServer(() => Response.json({ message: 'Token expired' }, { status: 401 }));
   await confirmEmail(api, { email, token: 'mail-token' }, signal);
   await resetPassword(api, { email, password, token: 'mail-token' }, signal);

@@ -52,6 +52,7 @@ test('STO-02 a 401 for the present token is reported once, and is the call’s r
 
 test.each<[string, typeof refuse, Partial<ApiOptions>, (api: Api) => Promise<unknown>]>([
   ['another status', () => new Response(null, { status: 403 }), {}, user],
+  ['a portal’s page with 401', () => new Response('<html>', { status: 401 }), {}, user],
   ['a 401 for a visitor', refuse, { token: () => null }, user],
   ['a 401 for the shop’s own key', refuse, {}, (api) => listEvents(api, signal)],
   ['a 401 for an e-mail’s token', refuse, {}, confirm],

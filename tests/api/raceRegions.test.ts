@@ -34,7 +34,7 @@ test.each([
   ['UK', 'USD', 'nowhere', 404, { EVT_1: null }, ['US', 'UK', 'IE', 'FR']],
   ['UK', 'USD', 'UK', 403, { EVT_1: 'US' }, ['US']],
 ])(
-  'TKT-02 from %s, the race of a ticket paid in %s and held by %s (status %d elsewhere) is found as %j after asking %j',
+  'TKT-02 from %s the race of a ticket in %s, held by %s (%d elsewhere), is %j after asking %j',
   async (regionId, currency, has, status, found, asked) => {
     expect(await look(regionId, [currency], has, status)).toEqual([found, asked]);
   },

@@ -161,7 +161,7 @@ test.each([
   [false, [2, 2, 3]],
   [true, [1, 1, 3]],
 ])(
-  'BEY-56 each press before the code reaches its button, or if the page was drawn anew (%j) that of its name; a form only one',
+  'BEY-56 presses before the code reach their buttons, by name if the page was drawn anew: %j',
   async (isDrawnAnew, reached) => {
     await sentByBoot(ownServer, {});
     const root = document.createElement('div');

@@ -5,15 +5,15 @@ import { driverFormName } from '#domain/form/formDrafts';
 import { listTickets } from '../../src/api/tickets';
 import { screenLoaders } from '../../src/app/screenLoaders';
 import { kim, selectionWith, userWith } from '../domain/examples';
+import { ellaSprint, owner } from '../screens/checkout/openCheckout';
 import { createLeague } from './league';
 import { logOutElsewhere, openShop, type Shop, storeElsewhere } from './openShop';
 
 const account = '/UK/my-account';
 const races = '/UK/events';
 const signUp = (redirect: string) => `/UK/auth/sign-up?${new URLSearchParams({ redirect })}`;
-const owner = { userId: kim.user.id, eventId: 'EVT_1' };
 const form = { userId: kim.user.id, form: driverFormName(null) };
-const selection = selectionWith({ lines: [{ driverId: 'DRV_ella', ticketTypeId: 'sprint' }] });
+const selection = selectionWith({ lines: [ellaSprint] });
 
 type Options = Parameters<typeof openShop>[1];
 const open = (address: string, options: Options = {}) => openShop(address, { isDrawn: false, ...options });
@@ -28,7 +28,7 @@ const restored = (shop: Shop) =>
 const askAnything = (shop: Shop) =>
   shop.after(() => listTickets(shop.app.api, { userId: kim.user.id }, new AbortController().signal));
 
-test('RTE-11 BEY-01 a guardian is confirmed again before the checkout, and finds cart and draft after signing in again', async () => {
+test('RTE-11 BEY-01 a guardian who signs in again before the checkout finds cart and draft', async () => {
   const shop = await openAsKim(races);
   const own = shop.app.storage.in('UK');
   own.persistCart(owner, selection);
@@ -132,7 +132,7 @@ test('STO-04 a change of another key in another tab leaves the guardian signed i
   expect(sessionOf(shop)).toEqual(kim);
 });
 
-test('ACC-06 a guardian who logs out leaves nothing behind, and Back from the landing page finds the account closed', async () => {
+test('ACC-06 a guardian who logs out leaves nothing behind, and finds the account closed on Back', async () => {
   const shop = await openShop(account, { as: kim });
   const { storage } = shop.app;
   storage.selectDriver('DRV_ella');

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { kim, raceWith, selectionWith } from '../domain/examples';
+import { ellaSprint, owner } from '../screens/checkout/openCheckout';
 import { createLeague, refused } from './league';
 import { hrefOf, openShop, type Shop } from './openShop';
 
@@ -8,8 +9,7 @@ const EVENTS = 'Select a race for your driver';
 const heading = (): string | null => screen.getByRole('heading', { level: 1 }).textContent;
 const regionOf = ({ headers }: { headers: Headers } = { headers: new Headers() }) =>
   headers.get('hub-region');
-const owner = { userId: kim.user.id, eventId: 'EVT_1' };
-const selection = selectionWith({ lines: [{ driverId: 'DRV_ella', ticketTypeId: 'sprint' }] });
+const selection = selectionWith({ lines: [ellaSprint] });
 
 /** In the dropdown, which jsdom never shows. */
 const choiceOf = (region: string): HTMLElement => {
@@ -20,7 +20,7 @@ const choiceOf = (region: string): HTMLElement => {
 const network = (shop: Shop, type: 'offline' | 'online') =>
   shop.after(() => window.dispatchEvent(new Event(type)));
 
-test('RTE-16 the first screen leaves the focus; the next one focuses its heading at the top and announces a title that differs from it', async () => {
+test('RTE-16 each screen but the first focuses its heading at the top and announces a title that differs', async () => {
   const scrolled = vi.fn();
   const { user, go } = await openShop('/UK/events', {
     as: kim,
@@ -77,7 +77,7 @@ test('NAV-06 the account link has the signed-in guardian’s first name, if it h
   expect(screen.getByRole('link', { name: 'My Account' })).toBeDefined();
 });
 
-test('BEY-11 a screen on show keeps its currency, its links and its region until the next region’s screen is there', async () => {
+test('BEY-11 a screen keeps its currency, links and region until the next region’s screen is there', async () => {
   const league = createLeague();
   const shop = await openShop('/UK/events/EVT_1', {
     league,

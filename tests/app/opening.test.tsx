@@ -18,7 +18,7 @@ const holding = (...calls: Call[]) => {
 };
 const isBusy = ({ app }: Shop): boolean => app.loading.getSnapshot().hasTag('busy');
 
-test('an address with a region in any letter case shows its screen inside the shell, with that region’s configuration', async () => {
+test('an address with a region in any letter case shows its screen with that region’s configuration', async () => {
   const shop = await openShop('/uk/events?type=SPRINT');
   expect(heading()).toBe(EVENTS);
   expect(screen.getByRole('button', { name: 'Sprint' }).getAttribute('aria-pressed')).toBe('true');
@@ -46,7 +46,7 @@ test.each([
   ['/AE/events', '/'],
   ['/events', '/?redirect=%2Fevents'],
 ])(
-  '%s leads to %s without an entry in the history, and no call names a region of the address that was not checked',
+  '%s leads to %s without an entry in the history, and no call names an unchecked region',
   async (from, to) => {
     const before = window.history.length;
     const shop = await openShop(from, { as: kim, isDrawn: false });
@@ -117,7 +117,7 @@ test('a region whose configuration disables the log logs nothing', async () => {
   expect(shop.logged).not.toHaveBeenCalled();
 });
 
-test('a race that cannot be read is announced, once however often it is read, until another screen is on show', async () => {
+test('a race that cannot be read is announced once, until another screen is on show', async () => {
   const league = createLeague();
   league.answers.listEvents = () => json([raceWith(), { _id: 'EVT_2' }]);
   const shop = await openShop('/UK/legal/privacy', { league });

@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test('DSC-04 a code is looked up once the reservation is released; one that another tab stores meanwhile is kept until an order', async () => {
+test('DSC-04 a code is looked up once the reservation is released; another tab’s later one is kept', async () => {
   const league = holding(familyLeague(), 'abortCheckout');
   const shop = await open(league, { reservation: league.reserve(orderWith()) });
   await shop.apply('KA\u200bRT10');
@@ -96,7 +96,7 @@ test('CHK-11 a reservation that another tab gives back while its place is sold a
   expect(shop.screen().getSnapshot().value).toMatchObject({ ready: { choosing: 'linesGone' } });
 });
 
-test('SUB-02 a checkout created for a session that ends meanwhile is released with its token, and nobody is sent to pay', async () => {
+test('SUB-02 a checkout created for a session that ends is released with its token, and nobody pays', async () => {
   const league = holding(familyLeague(), 'createCheckout');
   const shop = await open(league);
   await shop.submit();
@@ -107,7 +107,7 @@ test('SUB-02 a checkout created for a session that ends meanwhile is released wi
   expect(shop.child('checkoutSubmission').getSnapshot().value).toEqual({ form: 'failed' });
 });
 
-test('SUB-05 a guardian back from the hosted page orders anew, and the old reservation is released once, one that was paid elsewhere not', async () => {
+test('SUB-05 a guardian back from the hosted page orders anew, and the old reservation is released once', async () => {
   const shop = await open();
   await shop.submit();
   await shop.comeBack();
@@ -146,7 +146,7 @@ test('SUB-02 SUB-04 a reservation of any shape is given back as it came, and no 
   expect(league.sent('abortCheckout').map(({ body }) => body)).toEqual(given);
 });
 
-test('SUB-02 creating and giving back go to the region of the checkout, even after the guardian has left it', async () => {
+test('SUB-02 creating and giving back go to the checkout’s region, even after the guardian has left it', async () => {
   const league = holding(familyLeague(), 'abortCheckout', 'createCheckout');
   const shop = await open(league, { reservation: league.reserve(orderWith()) });
   await shop.submit();
@@ -159,7 +159,7 @@ test('SUB-02 creating and giving back go to the region of the checkout, even aft
   expect([regionsOf('createCheckout'), regionsOf('abortCheckout')]).toEqual([['UK'], ['UK', 'UK']]);
 });
 
-test('SUB-02 BEY-65 places of an order that is answered after its checkout was left are given back at once', async () => {
+test('SUB-02 BEY-65 an order answered after its checkout was left gives its places back at once', async () => {
   const league = holding(familyLeague(), 'createCheckout');
   const shop = await open(league);
   await shop.submit();
@@ -169,7 +169,7 @@ test('SUB-02 BEY-65 places of an order that is answered after its checkout was l
   expect(shop.app.storage.reservation()).toBeNull();
 });
 
-test('STO-02 a code that waits for the order of an earlier visit is not looked up once the session has ended, and is back in its field', async () => {
+test('STO-02 a code that waits for an order is back in its field, not looked up, once the session ends', async () => {
   const league = holding(familyLeague(), 'createCheckout');
   const shop = await open(league);
   await shop.submit();
@@ -196,7 +196,7 @@ test('SUB-04 the last of two orders that wait for the one under way is sent', as
   expect(shop.ordered()).toMatchObject([{ coupons: [] }, { coupons: ['last'] }]);
 });
 
-test('SUB-04 an idempotency key is stored before its answer, and stays until then; the next attempt has a new one', async () => {
+test('SUB-04 an idempotency key is stored from before until its answer; the next attempt has a new one', async () => {
   const league = familyLeague();
   const { createCheckout = unreachable } = league.answers;
   const shop = await open(league, { site: { idempotencyKeys: true } });

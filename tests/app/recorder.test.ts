@@ -58,7 +58,7 @@ test('BEY-37 the models follow the shop step by step, and name the step where a 
   });
 });
 
-test('BEY-37 the panel marks every region’s state; a machine that goes on from a saved snapshot is reported as resumed', () => {
+test('BEY-37 the panel marks every region’s state, and a machine from a saved snapshot as resumed', () => {
   const region = { initial: 'on', states: { on: {}, off: {} } };
   const machine = createMachine({ id: 'lights', type: 'parallel', states: { left: region, right: region } });
   const recorder = new Recorder();

@@ -141,7 +141,7 @@ describe('a page for guardians that was prerendered', () => {
   const checkout = '/UK/events/EVT_1/checkout';
   const heading = () => screenOf.getByRole('heading', { level: 1 });
 
-  test('BEY-42 EVD-05 a checkout shows its race until that has been read again, in the same elements, and of no other checkout', async () => {
+  test('BEY-42 EVD-05 a checkout shows its own race, in the same elements, until that is read again', async () => {
     const renamed = raceWith({ name: 'Night Sprint' });
     const shop = await openFor(checkout, ({ data, hold }) => {
       data.races = [renamed, raceWith({ id: 'EVT_2' })];

@@ -166,7 +166,7 @@ test('BEY-56 in a page that the browser has translated messages and names change
   expect(exceptions).toEqual([]);
 });
 
-test('ICO-01 icons come from the delivery network; with a file that was swapped there every link keeps its name and place', {
+test('ICO-01 icons come from the delivery network; a file swapped there changes no link’s name or place', {
   tag: '@all',
 }, async ({ page }) => {
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Facebook' });

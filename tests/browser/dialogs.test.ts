@@ -5,7 +5,7 @@ import { noah } from './sandbox';
 import { openServed } from './served';
 import { expect, test } from './test';
 
-test('MOD-01 BEY-26 a dialog keeps the focus inside, closes by X, backdrop, Cancel and Escape outside of fields, and returns the focus; opened with a mouse the wizard focuses the first field of each step', async ({
+test('MOD-01 BEY-26 a dialog keeps the focus, closes in each way, and gives the focus back', async ({
   page,
   sandbox,
 }) => {
@@ -54,7 +54,7 @@ const boxOf = async (dialog: Locator) => {
   return dialog.boundingBox();
 };
 
-test('BEY-46 the wizard keeps its height on every step, with messages too, and a double click on Next goes one step', {
+test('BEY-46 the wizard keeps its height on every step, with messages and after a double click on Next', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
   await comeBackAs(page, await sandbox.guardian([noah]));
@@ -88,9 +88,7 @@ test('BEY-46 the wizard keeps its height on every step, with messages too, and a
 const hub = (page: Page) => page.getByRole('button', { name: /^Hub:/ });
 const regions = (page: Page) => page.getByRole('list', { name: 'Hubs' });
 
-test('NAV-05 behind the open menu of a phone the page neither scrolls nor takes the focus, which returns to the button; a double click opens it, or closes it', async ({
-  page,
-}) => {
+test('NAV-05 behind a phone’s open menu the page neither scrolls nor takes the focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/UK/events');
   await answers(chatButton(page));
@@ -127,7 +125,7 @@ test('NAV-05 behind the open menu of a phone the page neither scrolls nor takes 
 test.describe('a press that closes', () => {
   test.use({ hasTouch: true });
 
-  test('NAV-04 a press that closes the list of regions opens nothing below it, by mouse or by finger, before the code is there or after', async ({
+  test('NAV-04 a press that closes the list of regions opens nothing below it, with or without the code', async ({
     page,
   }) => {
     const card = page
@@ -161,7 +159,7 @@ test.describe('a press that closes', () => {
   });
 });
 
-test('NAV-04 the list of regions lies under its button, and closes by its button, a press or the focus outside, Escape, a choice and Back', {
+test('NAV-04 the list of regions lies under its button, and closes in each way', {
   tag: '@all',
 }, async ({ page }) => {
   await page.goto('/UK/events');

@@ -6,7 +6,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const scrollTop = (page: Page): Promise<number> =>
   page.locator('#overflow-container').evaluate((container) => container.scrollTop);
 
-test('RTE-16 a click on a card opens its race at the top with the focus on its heading; Back restores the place in the list', async ({
+test('RTE-16 a card opens its race at the top with the focus on its heading; Back restores the place', async ({
   page,
 }) => {
   const hydrated = await watchHydration(page);

@@ -137,7 +137,7 @@ const pages = [
 ];
 
 for (const { name, open, sights } of pages) {
-  test(`BEY-25 from 320 to 1440 px the ${name} keeps the way to payment in sight and to each hidden part, and nothing is wider than the window or covers a control, with the chat closed, or open below a notice`, async ({
+  test(`BEY-25 from 320 to 1440 px the ${name} fits, covers no control, and keeps the way to payment in sight`, async ({
     page,
     sandbox,
   }) => {
@@ -229,7 +229,7 @@ const longHeads = [
   'US/events/us-coastline-sprint',
 ];
 
-test('EVD-02 on a phone the head of a race takes at most a third of the window, and a visitor’s tickets come right below it', async ({
+test('EVD-02 on a phone the head of a race takes at most a third of the window, above a visitor’s tickets', async ({
   page,
 }) => {
   await setInOneFace(page);
@@ -248,7 +248,7 @@ test('EVD-02 on a phone the head of a race takes at most a third of the window, 
   }
 });
 
-test('BEY-71 at the first visit of a phone the first race begins within 420 px, and a second one is in sight above the cookies', async ({
+test('BEY-71 a phone’s first visit has a race within 420 px, and a second one above the cookies', async ({
   page,
 }) => {
   await setInOneFace(page);
@@ -298,7 +298,7 @@ for (const [name, tickets, scroll] of [
   ['six tickets', six, 0],
   ['six tickets, half a window further down,', six, 400],
 ] as const)
-  test(`BEY-72 CRT-01 at 1280 × 800 a cart of ${name} has total, box, button and terms in sight, and nothing scrolls inside`, async ({
+  test(`BEY-72 CRT-01 at 1280 × 800 a cart of ${name} has total, box, button and terms in sight at once`, async ({
     page,
     sandbox,
   }) => {
@@ -332,7 +332,7 @@ for (const [name, tickets, scroll] of [
     }
   });
 
-test('BEY-72 on a phone the cart of a family begins within 1000 px; the bar leads to it, goes once its own button is in sight, and moves nothing', async ({
+test('BEY-72 on a phone a family’s cart begins within 1000 px, and the bar to it goes without moving it', async ({
   page,
   sandbox,
 }) => {

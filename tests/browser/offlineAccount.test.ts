@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 const tickets = '/UK/my-account?tab=tickets';
 const race = 'Ashdown Sprint';
 
-test('BEY-36 without a connection a guardian reads the kept tickets with their time and shows a code, until the network is back', async ({
+test('BEY-36 without a connection a guardian reads the kept tickets with their time, and shows a code', async ({
   page,
   context,
   sandbox,

@@ -132,7 +132,7 @@ const pixelsOf = async (page: Page, picture: Buffer) => {
   return shares;
 };
 
-test('BEY-68 the code at the gate, its words and the race-day sheet’s are black on white in every colour scheme', async ({
+test('BEY-68 the codes of gate and race-day sheet are black on white in every colour scheme', async ({
   page,
   sandbox,
 }) => {
@@ -240,7 +240,7 @@ const bottomOf = async (control: Locator): Promise<number> => {
   return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0);
 };
 
-test('BEY-25 on a phone with rounded corners the bar, the banner and a dialog keep their controls out of the corners', {
+test('BEY-25 on a phone with rounded corners bar, banner and dialog keep their controls clear of them', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
   const insets = { top: 47, bottom: 34 };
@@ -257,7 +257,7 @@ test('BEY-25 on a phone with rounded corners the bar, the banner and a dialog ke
   await expect.poll(() => bottomOf(next)).toBeLessThanOrEqual(844 - insets.bottom);
 });
 
-test('BEY-20 at 200 % zoom ‘Book Now’ scrolls with its page, and the bar of the checkout leaves most of the screen', {
+test('BEY-20 at 200 % zoom ‘Book Now’ scrolls away, and the checkout’s bar leaves most of the screen', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 640, height: 400 });

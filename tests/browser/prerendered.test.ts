@@ -228,7 +228,7 @@ test('BEY-42 BEY-32 drivers that arrive after the visitor has scrolled down do n
   expect(await shifts()).toEqual([]);
 });
 
-test('BEY-42 BEY-17 SIN-04 a submit, and ticks beside a draft, before hydration are taken over, and no password gets into the address', async ({
+test('BEY-42 BEY-17 SIN-04 a submit and ticks before hydration are taken over, and no password leaks', async ({
   page,
   sandbox,
 }) => {
@@ -330,7 +330,7 @@ test('BEY-71 BEY-42 an age pressed before the code is there waits visibly, and t
   await expect(page.getByText(/races? for other ages$/).first()).toBeVisible();
 });
 
-test('BEY-71 before the code is there the selector names ages, races and the next race, and the hub of the device’s clock stands first', async ({
+test('BEY-71 without code the selector names ages and races, and the clock’s hub stands first', async ({
   page,
   browser,
   baseURL,
@@ -362,7 +362,7 @@ test('BEY-71 before the code is there the selector names ages, races and the nex
   }
 });
 
-test('BEY-42 RTE-11 RTE-12 a page for others is left unseen: a form by guardians, the account by visitors, also without a usable session', {
+test('BEY-42 RTE-11 RTE-12 a page for others is left unseen, also without a usable session', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
   const heading = page.getByRole('heading', { level: 1 });
@@ -391,7 +391,7 @@ test('BEY-42 RTE-11 RTE-12 a page for others is left unseen: a form by guardians
   await expect(page).toHaveURL('/UK/events');
 });
 
-test('BEY-42 a guardians’ page without its style sheet does not hydrate: it says so in view, and is shown once it loads', {
+test('BEY-42 a guardians’ page without its style sheet says so in view, and is shown once it loads', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
   await comeBackAs(page, await sandbox.guardian([]));
@@ -414,7 +414,7 @@ for (const [name, path, heading, details] of [
   ['account', '/UK/my-account?tab=drivers', 'My Account', all],
 ] as const) {
   test(
-    `BEY-42 the prerendered ${name} is shown to guardians before the code has loaded; the content arrives without a layout shift`,
+    `BEY-42 the prerendered ${name} is shown before its code, and filled without a layout shift`,
     details,
     async ({ page, sandbox }) => {
       await comeBackAs(page, await sandbox.guardian([noah]));
@@ -453,7 +453,7 @@ for (const [name, path, heading, details] of [
   );
 }
 
-test('BEY-42 BEY-04 a guardians’ page whose code fails to load says so to guardians and visitors, and shows its content once the code loads', async ({
+test('BEY-42 BEY-04 a guardians’ page whose code fails to load says so, and is shown once it loads', async ({
   page,
   sandbox,
 }) => {

@@ -11,7 +11,7 @@ const secure = (page: Page) => page.getByRole('button', { name: 'Secure Your Spo
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay £/ });
 const bookNow = (page: Page) => page.getByRole('button', { name: /^Book Now/ });
 
-test('BEY-02 a new guardian registers, adds a driver, comes back from the payment page once, and pays for a ticket', {
+test('BEY-02 a new guardian registers, adds a driver, comes back from paying once, and pays', {
   tag: '@phone',
 }, async ({ page, sandbox }) => {
   await page.goto('/');

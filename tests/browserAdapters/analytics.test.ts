@@ -43,7 +43,7 @@ test('COO-02 before the first start, and in a region without a tag, no tag is lo
   expect([scripts(), layer()]).toEqual([[], []]);
 });
 
-test('COO-02 Google Analytics is loaded once without its own page views, and gets events in order, never the page’s query', async () => {
+test('COO-02 Google Analytics is loaded once, and gets events in order without the page’s query', async () => {
   const { analytics } = open();
   analytics.start(uk);
   analytics.send(recorded({ name: 'page_view', page_path: '/UK/auth/sign-in' }));

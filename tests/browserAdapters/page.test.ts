@@ -21,7 +21,7 @@ const transition = (type: 'pagehide' | 'pageshow', persisted: boolean) =>
   window.dispatchEvent(new PageTransitionEvent(type, { persisted }));
 
 test.each([true, false])(
-  'a page with private data (%s) is veiled when left, until the app has handled its return from the cache',
+  'a page with private data (%s) is veiled from leaving until its return from the cache is handled',
   (isPrivate) => {
     const veiled: boolean[] = [];
     const isVeiled = () => 'hidden' in document.documentElement.dataset;

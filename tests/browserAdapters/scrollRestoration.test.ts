@@ -73,7 +73,7 @@ test.each(['second', 'first'])(
   },
 );
 
-test('RTE-16 a screen without a heading has the focus itself, and a page without the scroller does not break', () => {
+test('RTE-16 a screen without a heading has the focus itself, also on a page without the scroller', () => {
   const { leave, enter, scroller, screen } = start('<p>One moment</p>');
   scroller.id = 'another';
   leave('second', false);

@@ -22,7 +22,7 @@ const problems = (lines: readonly Line[]): string[] =>
     findings.map(({ what, sees }) => `${operation}: ${what} → ${sees ?? 'nothing'}`),
   );
 
-test('BEY-43 the sandbox passes the check of every call up to the hosted page, and its data is the same afterwards', async () => {
+test('BEY-43 the sandbox passes the check of every call, and its data is the same afterwards', async () => {
   const races = () => sandbox.call('GET', '/v1/Events/toDisplay', { key: shopKey, region: 'UK' });
   const before = await races();
   const lines = await check(asItIs, { email, region: 'UK' });

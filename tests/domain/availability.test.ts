@@ -61,7 +61,7 @@ test.each([
   expect(remainingIn(takeTicket(availabilityOf({ a: 0 }, 4), 'a'))).toEqual({ a: 0, cadets: 3 });
 });
 
-test('BEY-02 the places that the guardian’s own unfinished checkout holds are credited to tickets and categories', () => {
+test('BEY-02 places held by the guardian’s own checkout are credited to tickets and categories', () => {
   const item = { driverId: 'DRV_1', ticketTypeId: 'a', quantity: 1 };
   const others = [
     { ...item, ticketTypeId: 'b', quantity: 3 },

@@ -14,7 +14,7 @@ const shapeOf = (columns: ReturnType<typeof calendarColumns>) =>
 const racesOf = (count: number, type = 'SPRINT') =>
   Array.from({ length: count }, (_, place) => event(`${type}${100 + place}`, type));
 
-test('EVL-02 EVL-07 types come in the configured order, also without races, and unconfigured types share the last column', () => {
+test('EVL-02 EVL-07 types come in the configured order, without races too, unconfigured ones last', () => {
   const unknown = [event('x1', 'DRIFT'), event('x2', 'RALLY', '2027-06-10T08:00:00Z')];
   const races = [...unknown, event('a1', 'ACADEMY'), event('s1')];
   const shape = ['SPRINT: s1', 'ENDURANCE: ', 'ACADEMY: a1', 'Unknown: x2 x1'];
@@ -26,7 +26,7 @@ test('EVL-06 hidden races are not listed, and no column is kept for a type that 
   expect(shapeOf(calendarColumns(races, [sprint, endurance]))).toEqual(['SPRINT: s1', 'ENDURANCE: ']);
 });
 
-test('EVL-02 the earliest race comes first however instants are written, and of those that start together the first id', () => {
+test('EVL-02 the earliest race comes first, however instants are written, then the first id', () => {
   const races = [
     event('fourth', undefined, '2027-06-14T10:00:00+01:00'),
     event('third', undefined, '2027-06-14T08:30:00.000Z'),
@@ -48,7 +48,7 @@ test.each([
   expect(batches.flat()).toEqual(races);
 });
 
-test('EVL-02 the head has the first races of each type, all of a short one, and those of the chosen type first', () => {
+test('EVL-02 the head has the first races of each type, the chosen type first', () => {
   const races = [...racesOf(30), ...racesOf(2, 'ENDURANCE')];
   const [long, short] = [racesOf(24), racesOf(2, 'ENDURANCE')].map((of) => of.map(({ id }) => id));
   const idsOf = (typeId?: string) => firstRaces(races, types, typeId).map(({ id }) => id);
@@ -56,7 +56,7 @@ test('EVL-02 the head has the first races of each type, all of a short one, and 
   expect(idsOf('ENDURANCE')).toEqual([...(short ?? []), ...(long ?? [])]);
 });
 
-test('EVL-03 all races are there once, those rendered first before the others, and the chosen type before other types', () => {
+test('EVL-03 all races are there once: those rendered first, then the chosen type’s, then the others', () => {
   const races = [...racesOf(25), ...racesOf(25, 'ENDURANCE')];
   const ids = firstRacesFirst({ races, eventTypes: types, type: 'ENDURANCE' }).map(({ id }) => id);
   expect(ids).toHaveLength(50);

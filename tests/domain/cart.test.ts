@@ -89,7 +89,7 @@ test('CRT-02 BEY-01 a driver and a ticket that are not known are listed as such,
   expect(groups[0]).toEqual({ driverId: 'DRV_gone', driverName, tickets });
 });
 
-test('tickets of one name at 0.1 and 0.7 cost 0.3, 2.1 and 2.4 for three drivers, without a binary rounding error', () => {
+test('tickets at 0.1 and 0.7 cost 0.3, 2.1 and 2.4 for three drivers, without a rounding error', () => {
   const tickets = [0.1, 0.7].map((price, place) => ({
     ...(place === 0 ? sprint : final),
     price,

@@ -102,7 +102,7 @@ test.each([
   expect(later.availability.tickets.find(({ id }) => id === 'heat')?.remaining).toBe(heat);
 });
 
-test('BEY-64 what a look reads again replaces what was known, and keeps names of what is not listed any more', () => {
+test('BEY-64 what a look reads again replaces what was known, and keeps names that are listed no more', () => {
   const read = raceWith({ tickets: [ticketTypeWith({ price: 99 })] });
   const later = withCheckoutAnswers(known, {
     ...answers,

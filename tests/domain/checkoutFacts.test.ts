@@ -112,7 +112,7 @@ test('CHK-12 the selected driver comes first, the others keep their order', () =
   expect(order('DRV_nobody')).toEqual(['DRV_ella', 'DRV_max', 'DRV_kim']);
 });
 
-test('CHK-05 a driver who has a ticket is marked as booked, and has best matches while another ticket fits and is free', () => {
+test('CHK-05 a driver with a ticket is booked, and has best matches while another free ticket fits', () => {
   const owned = [boughtTicketWith({ ticketTypeId: 'heat' })];
   expect(bannersWith({ owned, drivers: [ella, max] })).toEqual([['booked', 'bestMatches'], ['bestMatches']]);
   expect(bannersWith({ owned, availability: availabilityOf({ sprint: 0, heat: 5 }) })).toEqual([['booked']]);
@@ -122,7 +122,7 @@ test('CHK-05 a driver who has a ticket is marked as booked, and has best matches
   expect(bannersWith({ owned: revoked })).toEqual([['bestMatches']]);
 });
 
-test('CHK-05 a driver whose fitting tickets are sold out, or clash with a selected one that does not fit, or whose selected one is gone, is told so', () => {
+test('CHK-05 a driver is told that fitting tickets are sold out, clash with a selected one or are gone', () => {
   const availability = availabilityOf({ sprint: 0, heat: 0, junior: 5 });
   expect(bannersWith({ drivers: [ella, nearJunior], availability })).toEqual([['soldOut'], ['soldOut']]);
   expect(bannersWith({ availability, lines: [ellas('sprint')] })).toEqual([['gone']]);
@@ -179,7 +179,7 @@ const linesThatAre = (kind: string, given: ReviewedFacts): CartLine[] =>
       .map(({ ticket }) => ({ driverId: driver.id, ticketTypeId: ticket.id })),
   );
 
-test('tickets can be added, or are sold out, exactly where their section says so; the first addable is found', () => {
+test('tickets can be added, or are sold out, exactly where their section says so', () => {
   fc.assert(
     fc.property(facts, anyLine, (given, asked) => {
       const addable = linesThatAre('bookable', given);
@@ -250,7 +250,7 @@ test.each([
   },
 );
 
-test('with any stored cart and counts, no count is negative and each line is either bookable or unavailable', () => {
+test('with any stored cart no count is negative, and each line is either bookable or unavailable', () => {
   fc.assert(
     fc.property(anyLines, fc.nat(3), fc.nat(3), fc.nat(4), (lines, sprint, heat, cadets) => {
       const availability = availabilityOf({ sprint, heat }, cadets);
@@ -264,7 +264,7 @@ test('with any stored cart and counts, no count is negative and each line is eit
   );
 });
 
-test('SUB-01 a new line that does not fit, also of a driver with another such line, and a second driver who no longer meets a requirement, need a new acknowledgement, whatever the first one meets', () => {
+test('SUB-01 each new line that does not fit, and each driver who fits no more, needs a new tick', () => {
   const tall = ticketTypeWith({ id: 'tall', requirements: { minHeight: 150 } });
   const tallRace = raceWith({
     tickets: [ticketTypeWith(), tall, { ...tall, id: 'tallToo', eligibleParts: ['too'] }],

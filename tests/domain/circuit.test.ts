@@ -21,7 +21,7 @@ const trackOf = (outline: string): Point[] => {
   });
 };
 
-test('a name always gives the same circuit, with kerbs at its sharpest corners and a line across its longest straight', () => {
+test('a name gives the same circuit, with kerbs at sharp corners and a line across the longest straight', () => {
   const corners = [
     'M274 174Q256 192 205 168',
     'T109 171 47 166 16 108 57 78 110 38 159 24 251 40 300 69 300 130 274 174',

@@ -73,7 +73,7 @@ test.each<[string | undefined, number | null, Partial<TicketRequirements>, boole
   [five, null, {}, true],
   ['2028-01-01', null, {}, false],
 ])(
-  'BEY-60 CHK-06 CHK-09 WIZ-04 a driver born %s whom the league counts as %s may have a ticket with %j: %s',
+  'BEY-60 CHK-06 CHK-09 WIZ-04 a driver born %s, counted as %s, may have a ticket with %j: %s',
   (dateOfBirth, raceAge, changes, fits) => {
     const ticket = ticketTypeWith({ requirements: changes });
     const race = raceWith({ tickets: [ticket] });

@@ -4,7 +4,9 @@ import type { Driver, Race, Ticket, TicketRequirements, TicketType } from '#doma
 import {
   bestTickets,
   decisiveOf,
+  type FamilyWay,
   familyMatrix,
+  familyWay,
   isOutgrown,
   visibleTickets,
 } from '#domain/family/familyMatrix';
@@ -71,7 +73,7 @@ test('BEY-32 a ticket without a place left is not shown as fitting', () => {
   expect(verdictsFor({ tickets, availability, available: false })).toEqual(['soldOut', 'soldOut']);
 });
 
-test('each child’s best ticket is the cheapest one that fits; children with a ticket or without a fitting one are left out', () => {
+test('each child without a ticket has the cheapest one that fits as the best', () => {
   const prices = Object.entries({ day: 118, morning: 72, evening: 72 });
   const cadet = prices.map(([id, price]) => ticketTypeWith({ id, price }));
   const race = raceWith({ tickets: [...cadet, ticketTypeWith({ price: 20, eligibleClasses: ['JUNIOR'] })] });
@@ -85,6 +87,34 @@ test('each child’s best ticket is the cheapest one that fits; children with a 
     const owned = boughtTicketWith({ ticketTypeId, eligibleParts: ['day'] });
     expect(best([owned])).toEqual(['DRV_max morning']);
   }
+});
+
+const sprintOf = ({ id }: Driver) => ({ driverId: id, ticketTypeId: 'sprint' });
+const onePlace = { availability: availabilityOf({ sprint: 1 }) };
+const half = ticketTypeWith({ id: 'half', isActive: false, eligibleParts: ['sprint'] });
+const noLonger = { tickets: [ticketTypeWith(), half] };
+const forJuniors = { tickets: [ticketTypeWith({ eligibleClasses: ['JUNIOR'] })] };
+const heldForElla = { held: { until: '13:05', items: [{ ...sprintOf(ella), quantity: 1 }] } };
+
+test.each<[string, Partial<Race>, string[], FamilyWay['kind'], ...string[]]>([
+  ['selects for both without a ticket', {}, [], 'select', 'DRV_ella', 'DRV_max'],
+  ['selects for whoever has none in the selection', {}, ['sprint'], 'select', 'DRV_max'],
+  ['selects beside a ticket that went off sale', noLonger, ['half'], 'select', 'DRV_max'],
+  ['selects beside a held place', heldForElla, [], 'select', 'DRV_max'],
+  ['selects as far as there are places for all', onePlace, [], 'select', 'DRV_ella'],
+  ['reviews where the other has no place', onePlace, ['sprint'], 'review'],
+  ['books where nothing fits', forJuniors, [], 'book'],
+])('BEY-41 BEY-66 BEY-72 the red button of a family’s race %s', (_, changes, ellas, kind, ...ids) => {
+  const availability = availabilityOf({ sprint: 5, half: 5 });
+  const race = raceWith({ availability, ...changes });
+  const selection = ellas.map((ticketTypeId) => ({ driverId: ella.id, ticketTypeId }));
+  const facts = { race, drivers: [ella, max], owned: [], selection };
+  const way = familyWay(familyMatrix(facts), facts);
+  expect(way.kind).toBe(kind);
+  if (way.kind !== 'select') return;
+  expect(way.drivers.map(({ id }) => id)).toEqual(ids);
+  expect(way.lines).toEqual(way.drivers.map(sprintOf));
+  expect(way.sum).toBe(60 * ids.length);
 });
 
 const morning = ticketTypeWith({ id: 'morning', eligibleParts: ['am'] });

@@ -6,7 +6,7 @@ import { raceWith, ticketTypeWith } from './examples';
 const now = '2027-05-01T10:00:00Z';
 const cadets = ticketTypeWith({ requirements: { minAge: 8, maxAge: 12 } });
 
-test('BEY-71 a hub’s facts are its races on offer, their ages, the first to come and the offsets of its places', () => {
+test('BEY-71 a hub’s facts are its races on offer, ages, first race and the offsets of its places', () => {
   const later = raceWith({
     id: 'later',
     start: '2027-12-05T17:00:00Z',

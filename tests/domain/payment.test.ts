@@ -106,7 +106,7 @@ test.each<
   ['legal', undefined, false, false],
   [undefined, undefined, false, false],
 ])(
-  'BEY-51 the shell tells of an open payment on the screen %s of %s: %j while it may just have been made, %j otherwise',
+  'BEY-51 the shell tells an open payment on the screen %s of %s: %j just after it, %j otherwise',
   (screen, eventId, ...expected) => {
     const told = (mayBePaid: boolean, userId: string | null) =>
       isPaymentTold({ ...held, mayBePaid }, { userId, screen, eventId });
@@ -129,7 +129,7 @@ test.each([
   expect(heldPlaces(stored, payment, { userId: 'USR_1', now })).toEqual(expected);
 });
 
-test('BEY-52 a race with own places is on sale with these tickets, whatever the API counts; another race stays as it is', () => {
+test('BEY-52 a race with own places is on sale with these tickets, whatever the API counts', () => {
   const items = [ella, { ...ella, ticketTypeId: 'final' }];
   const own = { eventId: 'EVT_1', items, until: later };
   const soldOut = raceWith({ available: false, availability: availabilityOf({ sprint: 0, heat: 0 }) });

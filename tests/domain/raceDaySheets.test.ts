@@ -72,7 +72,7 @@ test.each([
   expect(isLastDayOver(race, now)).toBe(expected);
 });
 
-test('ACC-02 the next race is the earliest one, with every driver and ticket for it, not for one at the same hour', () => {
+test('ACC-02 the next race is the earliest one, with every driver and ticket for it alone', () => {
   const sheets = sheetsOf(
     boughtTicketWith({ id: 'T1' }),
     boughtTicketWith({ id: 'T2', eventId: 'EVT_MAY' }),

@@ -44,7 +44,7 @@ test('BEY-41 drivers who share a first name are called by their full names', () 
   expect(fitOf({}, [{ ...mila, name: 'Mila Reed' }, theo, cousin])?.fits).toEqual(names);
 });
 
-test('BEY-41 a driver who has a ticket for the race is booked, also when it is sold out, and not offered it again', () => {
+test('BEY-41 a driver with a ticket for the race is booked, sold out or not, and not offered it again', () => {
   const bought = boughtTicketWith({ driverId: mila.id, ticketTypeId: 'gone' });
   expect(fitOf({}, [mila, theo], [bought])).toMatchObject({ booked: ['Mila'], fits: ['Theo'], misfits: [] });
   const soldOut = { availability: availabilityOf({ sprint: 0 }) };

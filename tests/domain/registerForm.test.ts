@@ -53,7 +53,7 @@ test('REG-03 of several mistakes each field says its own, and the first in order
   );
 });
 
-test('REG-03 a field that was left keeps its message until it changes; an empty field has none; both passwords share one', () => {
+test('REG-03 a field that was left keeps its message until it changes, the two passwords in common', () => {
   const wrong = { ...right, email: 'guardian@', phone: '', confirmPassword: 'k' };
   const left = withBlurredField(withBlurredField({}, 'email', wrong), 'phone', wrong);
   expect(left).toStrictEqual({ email: 'Please enter a valid email' });

@@ -11,7 +11,7 @@ const raceIn = (month: number, changes: Partial<Race> = {}) => {
 };
 const [july, august, september] = [raceIn(7), raceIn(8), raceIn(9)];
 
-test('EVD-04 EVD-06 at most two races to come of the same type that are on sale are related, the earliest first, without the race itself and its rounds', () => {
+test('EVD-04 EVD-06 the two earliest other races on sale of the same type are related', () => {
   const shown = raceWith({ id: 'shown' });
   const others = [raceIn(5, { type: 'ENDURANCE' }), raceIn(6, { available: false })];
   const [now, soon] = ['2027-05-01T16:00:00Z', august.end];

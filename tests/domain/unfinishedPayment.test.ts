@@ -46,6 +46,7 @@ test.each<[string, Partial<typeof facts>, ReturnType<typeof unfinishedPayment>, 
   ['of a driver deleted since', { drivers: [driverWith({ id: 'DRV_max' })] }, released, false],
   ['whose tickets could not be loaded', { failedParts: ['tickets'] }, null, true],
   ['whose hold has ended', { now: expiresAt }, released, false],
+  ['whose hold has no known end', { reservation: { ...reservation, expiresAt: null } }, released, true],
   ['whose hold is gone', { reservation: null }, null, false],
   ['whose tickets are there', { owned: bought }, null, false],
   [

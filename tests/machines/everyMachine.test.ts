@@ -63,7 +63,7 @@ describe.each(machines)('$name', ({ file, name, machine }) => {
     expect([name, machine.id]).toEqual([`${file}Machine`, file]);
   });
 
-  test('a machine gives every invoke an id and an onError that leads to a state tagged broken or reports a bug', () => {
+  test('a machine gives every invoke an id and an onError to a state tagged broken or to a report', () => {
     const isMachine = (src: unknown) => machine.implementations.actors?.[String(src)] instanceof StateMachine;
     const ids = nodes.flatMap(invokesOf).map(({ id }) => id);
     expect(ids).not.toContain(undefined);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { emptyDraft } from '#domain/driver/driverForm';
 import { DiscountState } from '#domain/entities';
+import { driverFormName, userFormName } from '#domain/form/formDrafts';
 import { fail, succeed } from '#domain/result';
 import { matchRoute } from '#domain/routes';
 import { accountMachine } from '#machines/account/account';
@@ -31,6 +32,7 @@ const failed = fail('offline');
 const allFailed = { drivers: 'failed', tickets: 'failed' };
 const lost = { drivers: failed, tickets: failed };
 const family = { drivers: [ella], tickets: [boughtTicketWith({ driverId: ella.id })] };
+const [newDriver, goneDriver] = [driverFormName(null), driverFormName('DRV_gone')];
 const races = { shown: { visit: { route: matchRoute('/UK/events') } } };
 
 const coming = { ...family, races: [raceWith()], now: '2027-06-01T12:00:00Z' };
@@ -47,6 +49,9 @@ test.each<[guard: string, expected: boolean, AnyStateMachine, context: object, p
   ['hasNothing', false, accountMachine, { loadState: { ...allFailed, tickets: 'ready' } }, lost],
   ['hasNothing', false, accountMachine, { loadState: { ...allFailed, drivers: 'ready' } }, lost],
   ['hasNothing', false, accountMachine, { loadState: allFailed }, { ...lost, tickets: succeed([]) }],
+  ['hasInterruptedWizard', false, accountMachine, { ...family, tab: 'user', lostForms: [newDriver] }],
+  ['hasInterruptedWizard', false, accountMachine, { ...family, tab: 'drivers', lostForms: [goneDriver] }],
+  ['hasInterruptedEdit', false, accountMachine, { tab: 'tickets', lostForms: [userFormName] }],
   ['isDriver', false, accountMachine, family, { driverId: 'DRV_2' }],
   ['isFilter', true, accountMachine, family, { driverId: ella.id }],
   ['isFilter', false, accountMachine, { ...family, tickets: [] }, { driverId: ella.id }],

@@ -34,7 +34,7 @@ test.each(Object.keys(project.models).sort())(
 );
 
 test.each(Object.keys(project.models).sort())(
-  'BEY-62 a path of the printed book of %s speaks of drivers of the demo league, or says who adds them, or why not',
+  'BEY-62 a path of the printed book of %s has drivers of the demo league, or who adds them',
   async (name) => {
     const model = await loaded(project, name);
     const league = families.flatMap(({ guardian, drivers }) =>

@@ -24,7 +24,7 @@ const resolve = (id: string, token: string) =>
   sandbox.call('POST', `/v1/Credentials/user/${id}`, { key: token });
 const tokenIn = async (email: string) => (await sandbox.newestLink(email)).searchParams.get('token') ?? '';
 
-test('a password is stored as a salted scrypt hash that matches only that password, however its accents are encoded', async () => {
+test('a password is stored as a salted scrypt hash of its characters, however accents are encoded', async () => {
   // Among the costs that OWASP's Password Storage Cheat Sheet lists.
   expect(await createPasswords().hash('pass wörd')).toMatch(/^scrypt\$32768,8,3\$/);
   const { hash, matches } = passwords;
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('a registered address is refused with 409, however it is written; an unconfirmed one is mailed its link again', async () => {
+test('a registered address is refused with 409; an unconfirmed one is mailed its link again', async () => {
   const stored = 'jo@xn--bcher-kva.example';
   expect((await sandbox.register('jo@bücher.example')).status).toBe(201);
   for (const email of ['Jo@Bücher.example', ' JO@XN--BCHER-KVA.EXAMPLE'])
@@ -125,7 +125,7 @@ test('an unknown address and a wrong password get the same refusal', async () =>
   expect([wrong, unknown]).toEqual(Array(2).fill({ status: 404, body: { message } }));
 });
 
-test('a reset link works once, also if it is followed twice at once, ends every session and older link, and confirms the address', async () => {
+test('a reset link works once, ends every session and older link, and confirms the address', async () => {
   const { id, token, email } = await sandbox.guardian();
   await forgot(email);
   const older = await tokenIn(email);
@@ -222,7 +222,7 @@ test('a guardian has at most twenty sessions: another one ends the oldest, and n
   expect(await userOfToken(sandbox.db, 'reset', link, sandbox.now())).toBe(id);
 });
 
-test('a confirming link succeeds for its own address, however often it is followed, also after a reset, until it ends', async () => {
+test('a confirming link succeeds for its own address each time it is followed, until it ends', async () => {
   const email = 'scanned@example.com';
   await sandbox.register(email);
   const confirmation = await sandbox.newestLink(email);

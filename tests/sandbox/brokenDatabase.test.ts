@@ -64,7 +64,7 @@ test('reads continue while every write waits for a lock', async () => {
   await close();
 });
 
-test('every wait ends: five seconds for a connection or a race, four for a lock, fifteen for a statement or a transaction, ten for headers, thirty for a request', async () => {
+test('every wait has its end: connections, locks, statements, transactions, headers and requests', async () => {
   expect(pool.options).toMatchObject({
     connectionTimeoutMillis: 5_000,
     lock_timeout: 4_000,
@@ -76,7 +76,7 @@ test('every wait ends: five seconds for a connection or a race, four for a lock,
   expect([headersTimeout, requestTimeout]).toEqual([10_000, 30_000]);
 });
 
-test('a transaction that fails keeps its error, also where only its commit tells, and its connection is reused', async () => {
+test('a transaction that fails, at its commit too, keeps its error, and its connection is reused', async () => {
   const change = changeOn(pool);
   const failing = change(async () => {
     throw new Error('sold out');
@@ -127,7 +127,7 @@ test.each([
   expect([isTransient(error), isLost(error)]).toEqual([state !== 'wrong', state === 'lost']);
 });
 
-test('BEY-61 a database that is lost is answered with 503 and Retry-After, also by a page; it is one line of the log, and its return another', async () => {
+test('BEY-61 a lost database is answered with 503 and Retry-After, and is one line of the log', async () => {
   let isBroken = true;
   const { league, lines } = await openBroken(coded('57P01'), () => isBroken);
   const headers = { 'hub-region': 'US', 'x-api-key': shopKey };
@@ -175,7 +175,7 @@ test('a failed statement is logged by text and code only, a refused mail without
   expect(JSON.stringify([statement, mail])).not.toContain('jo@example.com');
 });
 
-test('BEY-61 a mail that the mail server has not taken is one line with its id and the next try, and another when it is given up', async () => {
+test('BEY-61 a mail that is not taken is one line with its id and next try, and another when given up', async () => {
   let isNextDay = false;
   const { league, lines } = await openLogged({
     database: demo.database,
@@ -200,7 +200,7 @@ test('BEY-61 a mail that the mail server has not taken is one line with its id a
   expect(lines.join()).not.toContain('unreached');
 });
 
-test('BEY-61 a failing request, delivery or cleanup is logged without personal input, a request with its method, its route and the id that its answer has', async () => {
+test('BEY-61 a failure is logged without personal input, a request with method, route and id', async () => {
   const error = new DrizzleQueryError('select $1', ['jo@example.com'], coded('42703'));
   const { league, lines } = await openBroken(error);
   const headers = { 'x-api-key': 'jo-session' };

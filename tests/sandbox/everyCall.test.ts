@@ -125,7 +125,7 @@ test('an invalid answer becomes a 500 without its details', async () => {
   expect(response.json()).toEqual({ message: 'Something went wrong.' });
 });
 
-test('CORS allows the shop’s origin and no other, and lets it read the time, the id and the wait of each answer', async () => {
+test('CORS allows the shop’s origin alone, and lets it read each answer’s time, id and wait', async () => {
   const preflight = (origin: string) =>
     sandbox.app.inject({
       method: 'OPTIONS',

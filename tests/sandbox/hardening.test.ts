@@ -32,7 +32,7 @@ test('every answer has nosniff and its request’s id, and personal ones no-stor
   }
 });
 
-test('the sandbox says its version with its commit, that its database answers, and how long the oldest mail waits', async () => {
+test('the sandbox tells its version, that its database answers, and how long the oldest mail waits', async () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   vi.stubEnv('COMMIT', 'c0ffee1');
   const healthy = { status: 'ok', version: `${version}+c0ffee1` };
@@ -72,7 +72,7 @@ const changedBy = async (work: () => Promise<unknown>): Promise<string[]> => {
   });
 };
 
-test('a change reaches what it names alone, neither other values, the guardian’s other rows nor another guardian’s', async () => {
+test('a change reaches what it names alone, and no row of the guardian or of another', async () => {
   const [jo, other] = [await sandbox.guardian(), await sandbox.guardian()];
   const [driver] = [await sandbox.addDriver(jo), await sandbox.addDriver(jo), await sandbox.addDriver(other)];
   for (const email of ['late@example.com', 'later@example.com']) await sandbox.register(email);

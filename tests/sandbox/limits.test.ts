@@ -175,7 +175,7 @@ test('the forwarded address counts behind a proxy, and is ignored without one', 
   }
 });
 
-test('however many wrong links and passwords a stranger tries, the mailed links work and open the account again', async () => {
+test('wrong links and passwords of a stranger, however many, leave the mailed links working', async () => {
   const email = 'besieged@example.com';
   await sandbox.register(email);
   await guessLink(email, '::1');

@@ -44,7 +44,7 @@ const deliver = async (box: Outbox) => {
 
 const counts = async () => ({ delivered: await db.$count(mails), waiting: await db.$count(outbox) });
 
-test('a mail is retried at growing intervals while the mail server is down, then sent from the league to the guardian', async () => {
+test('a mail is tried again at growing intervals while the mail server is down, then sent', async () => {
   const server = await startMailServer();
   const box = boxFor(server.url);
   server.stop();

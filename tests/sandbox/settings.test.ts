@@ -23,7 +23,7 @@ test.each([
   },
 );
 
-test('an empty variable counts as missing; without any the sandbox listens to this machine alone, whatever the environment', () => {
+test('an empty variable counts as missing; by default the sandbox listens to this machine alone', () => {
   const names = ['SANDBOX_PORT', 'SANDBOX_HOST', 'APP_ORIGIN', 'SMTP_URL', 'DATABASE_URL', 'TRUST_PROXY'];
   expect(readSettings(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readSettings({}));
   expect(readSettings({ HOST: '0.0.0.0', NODE_ENV: 'production' })).toEqual(readSettings({}));

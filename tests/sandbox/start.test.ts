@@ -39,7 +39,7 @@ const start = (environment: Record<string, string>, { isChild = false } = {}) =>
   return { child, ready, ended, output: () => out };
 };
 
-test('BEY-59 the sandbox prints one line when ready, after an interrupted start too, and ends on signals or with its parent, its data kept', async () => {
+test('BEY-59 the sandbox prints one line when ready, ends on a signal or with its parent, and keeps data', async () => {
   const data = join(folder, 'kept');
   const lock = join(data, 'sandbox.lock');
   mkdirSync(join(data, 'database.unfinished'), { recursive: true });

@@ -4,7 +4,7 @@ import type { Change } from '../../sandbox/schema';
 import { openDemoSandbox, sharedDemoSandbox } from './demoSandbox';
 import { cadetSprint, gate, sprint } from './services';
 
-test('a sandbox that stops answers the payments under way and the calls that a fault delays, and waits for no idle connection', async () => {
+test('a sandbox that stops answers payments and delayed calls first, and waits for no idle connection', async () => {
   const { database } = await sharedDemoSandbox();
   const held = gate();
   let mayChange = Promise.resolve();

@@ -34,7 +34,7 @@ const command = (...entries: unknown[]): unknown =>
     return arguments;
   }.apply(null, entries as []);
 
-test('the Google Analytics stand-in posts queued and later commands in order, none while the page disables its id', async () => {
+test('the Google Analytics stand-in posts commands in order, none while the page disables its id', async () => {
   const layer = [command('js', new Date()), command('config', 'G-1'), command('event', 'sign_up')];
   const tag = await runTag('/tag/gtag/js?id=G-1&l=layer', layer);
   layer.push(['event', 'no command'], command('event', 'sign_in', { user_id: 'USR_1' }));

@@ -20,7 +20,7 @@ type Service = {
 const { services }: { services: Record<'paddock' | 'database', Service> } = parse(read('compose.yaml'));
 const { paddock, database } = services;
 
-test('BEY-49 the container runs on a Node that the shop takes, as an unprivileged user, from files that exist', () => {
+test('BEY-49 the container runs on the shop’s Node, without privileges, from files that exist', () => {
   const [, major] = /^node:(\d+)-slim$/.exec(linesOf('FROM')[0] ?? '') ?? [];
   expect(JSON.parse(read('package.json')).engines.node).toBe('>=20.19');
   expect(Number(major)).toBeGreaterThanOrEqual(22);

@@ -27,7 +27,7 @@ const page = new DOMParser().parseFromString(
 const meta = (name: string) =>
   page.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
 
-test('favicon.ico holds one picture of 32 px, favicon.svg works on light and dark tabs, and the icon of a phone has 180 px', () => {
+test('favicon.ico has a picture of 32 px, favicon.svg two schemes, and a phone’s icon 180 px', () => {
   const icon = readFileSync(inPublic('favicon.ico'));
   expect([icon.readUInt16LE(2), icon.readUInt16LE(4), icon.readUInt8(6)]).toEqual([1, 1, 32]);
   expect(sizeOf(icon.subarray(icon.readUInt32LE(18)))).toBe('32x32');
@@ -59,7 +59,7 @@ test('index.html links to files that exist', () => {
   expect(page.querySelector('link[rel="apple-touch-icon"], link[rel="manifest"]')).not.toBeNull();
 });
 
-test('index.html has the shell’s colour, and the league’s name, a picture and a description in shared links', () => {
+test('index.html has the shell’s colour, and name, picture and description for shared links', () => {
   const { leagueName } = configuration;
   expect(readFileSync('src/styles/tokens.css', 'utf8')).toContain(`--carbon-950: ${meta('theme-color')};`);
   expect([page.title, meta('og:site_name'), meta('og:title')]).toEqual(Array(3).fill(leagueName));

@@ -76,14 +76,14 @@ test('the first paint has the rules that begin with :is or :where', async () => 
   for (const rule of rules) expect(inline.styles.join()).toContain(rule);
 });
 
-test('BEY-42 only a page with place-holders is marked, so that its chat and footer are hidden before the code has loaded', async () => {
+test('BEY-42 a page with place-holders alone is marked, so that chat and footer are hidden', async () => {
   const htmlOf = async (body: string) =>
     (await pageHtml(parts, 'https://shop.test/UK/events/1', { ...page, html: body })).html;
   expect(await htmlOf('<h1>Sprint</h1>')).toMatch(/<html>/);
   expect(await htmlOf('<ul data-shape="facts"></ul>')).toMatch(/<html data-shapes="0">/);
 });
 
-test('a page names its address, loads the libraries first, then its code, and the address of its state changes with it', async () => {
+test('a page names its address and state’s, and loads the libraries first, then its code', async () => {
   const { html, state } = await pageHtml(parts, 'https://shop.test/UK/events/1&2', page);
   const changed = await pageHtml(parts, 'https://shop.test/UK/events/1', { ...page, state: '{"places":1}' });
   expect(state).toEqual({ path: expect.stringMatching(/^\/state\/[0-9a-f]{16}\.json$/), text: '{}' });
@@ -106,7 +106,7 @@ test.each([
   ['guestsOnly', true, false, 1],
   ['signedInOnly', false, true, 1],
 ] as const)(
-  'a page that is %s admits visitors: %s, guardians: %s, and is left out of searches where it is not open',
+  'a page that is %s admits visitors: %s, guardians: %s, and is indexed where it is open',
   async (access, visitor, guardian, closed) => {
     const { html } = await pageHtml(parts, 'https://shop.test/UK/events/1', { ...page, access });
     expect(html).toContain(`"admits":${JSON.stringify({ visitor, guardian })}`);

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  problemsOf,
-  requirementIdsIn,
-  summaryOf,
-  tableOf,
-  traceRequirements,
-} from '../../scripts/requirements';
+import { problemsOf, summaryOf, tableOf, traceRequirements } from '../../scripts/requirements';
 
 const listed = `
 - **ABC-01** one
@@ -27,7 +21,15 @@ test.each([
   ['a comment', '// ABC-01\n', []],
   ['any other text', "expect(page).toBe('ABC-01'); const row = { title: 'ABC-01', id: 'ABC-01' };", []],
 ])('an id counts in %s or does not', (_, source, ids) => {
-  expect([...requirementIdsIn(source)]).toEqual(ids);
+  const { requirements } = traceRequirements(listed, new Map([['one.test.ts', source]]));
+  expect(requirements.filter(({ files }) => files.length > 0).map(({ id }) => id)).toEqual(ids);
+});
+
+test('a title has at most 100 characters', () => {
+  const titled = (title: string) => new Map([['one.test.ts', `test('ABC-01 ABC-02 ${title}', () => {});`]]);
+  const problems = (length: number) => problemsOf(traceRequirements(listed, titled('x'.repeat(length - 14))));
+  expect(problems(100)).toEqual([]);
+  expect(problems(101)).toEqual([expect.stringMatching(/^a title of more than 100 characters: ABC-01/)]);
 });
 
 test('a built requirement without a test and an unknown one in a test are named', () => {

@@ -6,7 +6,7 @@ import { readShopSettings } from '../../scripts/shopSettings';
 
 const league = { API_BASE_URL: 'https://league.example/api/', API_KEY: 'k' };
 
-test('BEY-59 with the address and the key of a league’s API the shop is alone, and knows nothing of the demo', () => {
+test('BEY-59 with the address and key of a league’s API the shop knows nothing of the demo', () => {
   const { sandbox, site } = readShopSettings(league);
   expect(sandbox).toBeNull();
   expect(site).toEqual({

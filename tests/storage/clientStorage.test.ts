@@ -120,7 +120,7 @@ test('an order’s attempt is stored until it is answered, outlives the tab, and
   }
 });
 
-test('a payment is stored for its guardian, and only a tab that left for it has come back; a later step and its end count while its order is stored', () => {
+test('a payment is stored for its guardian; its later steps count while its order is stored', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const storage = start();
   const payment = { order: orderWith(), regionId: 'UK', step: 'left' } as const;
@@ -174,7 +174,7 @@ test('bought tickets leave the guardian’s cart in any region, with its codes',
   expect(storage.in('AE').cart(owner)).toEqual(empty);
 });
 
-test('STO-01 accepted cookies are stored per region as the literal ‘true’, declined ones for this tab; both outlive the session', () => {
+test('STO-01 accepted cookies are stored per region as ‘true’, declined ones for this tab', () => {
   const storage = start();
   expect(storage.consentAnswers()).toEqual({ acceptedRegions: [], declinedRegions: [] });
   storage.persistAccepted('UK');

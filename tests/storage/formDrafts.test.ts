@@ -20,7 +20,7 @@ const type = (shop: Shop, email: string) =>
   });
 const storedForms = () => Object.keys(window.sessionStorage).filter((key) => key.startsWith('form:'));
 
-test('BEY-17 the registration’s input is restored in its own region only, and is stored for this visit only', async () => {
+test('BEY-17 the registration’s input is kept in its own region, and for this visit only', async () => {
   const shop = await open(signUp);
   await type(shop, half.email);
   expect(shop.address() + JSON.stringify({ ...window.localStorage })).not.toContain('lee');

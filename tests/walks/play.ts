@@ -1,4 +1,4 @@
-import { type InvariantName, judge, judgeEnd, kept } from './invariants';
+import { allInvariants, type InvariantName, judge, judgeEnd } from './invariants';
 import { type Faults, openShop, type Shop } from './shop';
 import { type Walk, walkInWords } from './steps';
 
@@ -7,7 +7,7 @@ export type Played = { faults?: Faults; judged?: readonly InvariantName[]; onEnd
 /** Plays a walk in an empty browser; returns the first violation, or an empty list. */
 export async function play(
   { start, steps }: Walk,
-  { faults = {}, judged = kept, onEnd = () => {} }: Played = {},
+  { faults = {}, judged = allInvariants, onEnd = () => {} }: Played = {},
 ) {
   const shop = openShop(start, faults);
   try {

@@ -154,7 +154,8 @@ export const walks: fc.Arbitrary<Walk> = fc
     fc.constantFrom(...starts, 'guardian' as const),
     fc.array(
       fc.oneof({ weight: 8, arbitrary: timed.map((step) => [step]) }, { weight: 2, arbitrary: phrases }),
-      { minLength: 3, maxLength: 20 },
+      // Without a size no list would have more than 16.
+      { minLength: 3, maxLength: 40, size: 'max' },
     ),
   )
   .map(([start, steps]) => ({ start, steps: [...opening, ...steps.flat()] }));

@@ -84,7 +84,7 @@ test.each([
     {},
   ],
 ])(
-  'the mail %s says when and where the race is, what was paid, and has a block a child with the way to each code',
+  'the mail %s has the race’s time and place, the payment, and a block a child with its code',
   (_, changes, subject, known, ways) => {
     const mail = ticketsMail({ ...bought, ...changes });
     const { tickets } = { ...bought, ...changes };

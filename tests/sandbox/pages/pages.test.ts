@@ -51,7 +51,7 @@ test.each([
     'Open the link & look',
   ],
 ])(
-  'the %s page is a complete document without axe findings, escapes once, and loads nothing from elsewhere',
+  'the %s page is complete, passes axe, escapes once, and loads nothing from elsewhere',
   async (_, page, said) => {
     show(page);
     expect(document.body.textContent).toContain(said);
@@ -83,7 +83,7 @@ test.each([
   ['expired', 'Time ran out', 'Time ran out', 'Back to the shop', checkout.backUrl, []],
   ['aborted', 'Payment cancelled', 'This payment was cancelled', 'Back to the shop', checkout.backUrl, []],
 ] as const)(
-  'the page of a payment that is %s is a demo titled %s and headed %s, with the link %s to %s and the forms %j',
+  'the page of a payment that is %s has the title %s, the heading %s, %s to %s, and the forms %j',
   (status, title, heading, action, target, expected) => {
     const page = show(hostedCheckoutPage({ ...checkout, status }));
     expect(page.getByRole('heading', { level: 1 }).textContent).toContain(heading);
@@ -125,7 +125,7 @@ test('an id and an address from outside lead nowhere else', () => {
   expect(linksOf()[0]?.[1]).toBe('#');
 });
 
-test('mails come newest first, each collapsed, in a sandboxed frame that can neither run scripts nor navigate the page', () => {
+test('mails come newest first, collapsed, in a frame without scripts and navigation', () => {
   const html = '<p title="a"><script>alert(1)</script></p>';
   const messages = ['2027-03-01T10:00:00Z', '2027-03-03T10:00:00Z', '2027-03-02T10:00:00Z'].map((sentAt) => ({
     ...message,
@@ -175,7 +175,7 @@ test('the ticket’s QR code encodes its text with error correction M and a quie
   expect(show(ticketPage(pass)).getByRole('img', { name: /entry code/i })).toBeDefined();
 });
 
-test('the ticket shows its code, then driver, race, type, session, and place, dates and ways in the race’s timezone', () => {
+test('the ticket shows its code, driver, race, session and, in the race’s timezone, dates', () => {
   const page = show(ticketPage(pass));
   const name = page.getByRole('heading', { level: 1 });
   expect(name.textContent).toBe('Ella Hart & Rye');

@@ -5,6 +5,7 @@ import { directionsTo } from '#domain/race/address';
 import { json, refused } from '../../app/league';
 import { hrefOf } from '../../app/openShop';
 import { boughtTicketWith, kim, orderWith, raceWith, selectionWith } from '../../domain/examples';
+import { owner } from '../checkout/openCheckout';
 import { catchFiles, catchPrints } from './catchFiles';
 import { button, cards, ella, filter, headings, log, noah, type Opening, ticketsTab } from './openAccount';
 
@@ -45,7 +46,7 @@ const inOrder = (...parts: (HTMLElement | undefined)[]) =>
     return !next || part?.compareDocumentPosition(next) === Node.DOCUMENT_POSITION_FOLLOWING;
   });
 
-test('BEY-38 the tab begins with race, hours, place, e-mail and passes; calendar and print buttons are for them; the rest follows', async () => {
+test('BEY-38 the tab begins with the race and passes just booked, which calendar and print are for', async () => {
   const [files, print] = [catchFiles(), catchPrints()];
   const { user } = await afterPayment({
     tickets: [...both, older],
@@ -94,7 +95,7 @@ test.each([
   },
 );
 
-test('BEY-04 BEY-38 the drivers tell their own failures only: neither that a payment is safe, nor that tickets are out of date', async () => {
+test('BEY-04 BEY-38 the drivers tell their own failures, neither those of payments nor of tickets', async () => {
   const { user, league } = await afterPayment({ answers: { listDrivers: refused(500) } });
   const told = () => screen.queryAllByText(/could not|payment/).map(({ textContent }) => textContent);
   await user.click(screen.getByRole('link', { name: 'Drivers' }));
@@ -116,8 +117,7 @@ test('BEY-38 what to know before race day of tickets bought in another region is
   expect(hrefOf(/^What to know/, news())).toBe('/US/events/EVT_1#about');
 });
 
-test('BEY-38 BEY-39 missing tickets are on their way; once they exist they are shown without a click and leave the cart, and their reservation is forgotten', async () => {
-  const owner = { userId: kim.user.id, eventId: 'EVT_1' };
+test('BEY-38 BEY-39 missing tickets are on their way until they exist; then cart and payment are over', async () => {
   const { app, league, pass } = await afterPayment({ tickets: [] });
   app.storage.in('UK').persistCart(owner, selectionWith({ lines: order.items }));
   expect(news().textContent).toContain('Your tickets are on their way');

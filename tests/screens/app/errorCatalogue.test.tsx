@@ -159,18 +159,20 @@ test.each<[ids: string, address: string, says: string, ...Gesture[]]>([
   expect(screen.getAllByText(says, { exact: false }).length).toBeGreaterThan(0);
 });
 
-test.each([
-  [[''], 'Please enter a discount code'],
-  [['WRONG'], '"WRONG" is not a valid discount code'],
-  [['KART10'], 'Voucher "KART10" successfully applied!'],
-  [['PADDOCK5'], 'Coupon "PADDOCK5" successfully applied!'],
-  [['KART10', 'KART10'], '"KART10" has already been applied'],
-  [['PADDOCK5', 'PADDOCK5'], '"PADDOCK5" has already been applied'],
-])('DSC-02 DSC-05 DSC-06 after the codes %j the checkout says: %s', async (codes, says) => {
+test('DSC-02 DSC-05 DSC-06 after each code the checkout says what became of it', async () => {
   const { user } = await open(checkout);
-  for (const code of codes) {
-    if (code !== '') await user.type(screen.getByPlaceholderText('Enter your discount code'), code);
+  for (const [code, says] of [
+    ['', 'Please enter a discount code'],
+    ['WRONG', '"WRONG" is not a valid discount code'],
+    ['KART10', 'Voucher "KART10" successfully applied!'],
+    ['KART10', '"KART10" has already been applied'],
+    ['PADDOCK5', 'Coupon "PADDOCK5" successfully applied!'],
+    ['PADDOCK5', '"PADDOCK5" has already been applied'],
+  ] as const) {
+    const field = screen.getByPlaceholderText('Enter your discount code');
+    await user.clear(field);
+    if (code !== '') await user.type(field, code);
     await user.click(screen.getByRole('button', { name: 'Apply the discount code' }));
+    expect(screen.getAllByText(says, { selector: '[role=status] *' })).toHaveLength(1);
   }
-  expect(screen.getAllByText(says).length).toBeGreaterThan(0);
 });

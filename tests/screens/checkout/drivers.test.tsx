@@ -24,7 +24,7 @@ test('CHK-01 a race passed along by an earlier screen is requested after a reloa
 });
 
 describe('the page', () => {
-  test('CHK-01 NAV-02 the head has name, type, date, start, place and directions, the page title names the race, and the strip is still', async () => {
+  test('CHK-01 NAV-02 the head has the race’s facts, the title names the race, and the strip is still', async () => {
     const { league } = await openCheckout({ races: [{ ...race, start: '2027-06-13T23:30:00Z' }] });
     expect(screen.getByRole('heading', { level: 1, name: 'Summer Sprint' })).toBeDefined();
     expect(screen.getByText('Sprint')).toBeDefined();
@@ -38,7 +38,7 @@ describe('the page', () => {
     expect(league.paths('listDrivers')).toEqual(['/api/v2/Drivers/byUser/USR_1?referenceDate=2027-06-14']);
   });
 
-  test('BEY-33 CHK-03 CHK-04 a driver has ages, height, weight and level, and fitting tickets above close ones, which can be added too', async () => {
+  test('BEY-33 CHK-03 CHK-04 a driver has ages, height, weight, level, and fitting tickets above close ones', async () => {
     const { user } = await openCheckout({ drivers: [{ ...ella, dateOfBirth: '2017-06-10' }] });
     const section = sectionOf('Ella Reed');
     for (const fact of ['9 today, 10 on race day (Jun 14, 2027)', '140 cm', '34 kg', 'Beginner'])
@@ -56,7 +56,7 @@ describe('the page', () => {
     expect(rowOf('Junior Sprint').getByText('Added to your selections')).toBeDefined();
   });
 
-  test('CHK-04 each requirement of a ticket is shown as met, or with the value it needs; the certification is explained in a new tab', async () => {
+  test('CHK-04 each requirement of a ticket is shown as met, or with the value that it needs', async () => {
     await openCheckout();
     const rows = rowOf('Junior Sprint')
       .getAllByRole('listitem', { hidden: true })
@@ -117,7 +117,7 @@ test('CHK-05 drivers with close tickets only, without tickets, and under 5 on ra
 });
 
 describe('a ticket', () => {
-  test('CHK-07 a selected ticket has a caption for its button, keeps the focus and can be removed there; one of the same sessions links to it, or to the next once it is removed', async () => {
+  test('CHK-07 a selected ticket keeps the focus, can be removed, and is linked by those of its sessions', async () => {
     const { user } = await openCheckout();
     await user.click(add('Cadet Sprint'));
     const caption = rowOf('Cadet Sprint').getByText('Added to your selections');
@@ -139,7 +139,7 @@ describe('a ticket', () => {
     expect(add('Cadet Day')).toBeDefined();
   });
 
-  test('CHK-07 a ticket bought before links to its page in the shop, and is named in the heading and beside others of its session', async () => {
+  test('CHK-07 a ticket bought before links to its page, and is named beside others of its session', async () => {
     await openCheckout({
       tickets: [
         boughtTicketWith({ id: 'TCK/1', ticketTypeId: 'sprint', sessions: 'Sunday' }),
@@ -177,7 +177,7 @@ describe('adding and editing drivers', () => {
     await user.click(button('Save'));
   };
 
-  test('WIZ-10 BEY-14 an added driver is recorded, and the next step is shown; once taken, its message keeps its room', async () => {
+  test('WIZ-10 BEY-14 an added driver is recorded, and leads to the next step', async () => {
     const shop = await openCheckout({ drivers: [ella] });
     // Five on race day, not today.
     await addDriver(shop, { ...max, dateOfBirth: '2022-06-14' });
@@ -233,7 +233,7 @@ describe('adding and editing drivers', () => {
     expect(saved()).toContain('Ella Reed is saved. Cadet Sprint: in its class now.');
   });
 
-  test('BEY-31 a missing height is asked for instead of failing the ticket; once saved, the badge changes, is announced, and the row gets the focus', async () => {
+  test('BEY-31 a missing height is asked for; saved, it changes the badge, is announced and gets the focus', async () => {
     const addHeight = () =>
       rowOf('Cadet Sprint').getByRole('button', { name: "Add Ella's height", hidden: true });
     const shop = await openCheckout({ drivers: [{ ...ella, height: null }, max] });
@@ -326,7 +326,7 @@ describe('the line of a driver', () => {
     expect(wordsOf('Ella Reed')).toContain('Junior Sprint, 6 kg too light, 5 cm short');
   });
 
-  test('BEY-31 a missing height is asked for by the page’s one red button, which is an outline once a ticket is chosen', async () => {
+  test('BEY-31 the page’s one red button asks for a missing height, until a ticket is chosen', async () => {
     const small = { ...ivy, eligibleClasses: [], height: null };
     const { user } = await openCheckout({ drivers: [small, max] });
     const ask = () => sectionOf('Ivy Reed').getAllByRole('button', { name: "Add Ivy's height" })[0];

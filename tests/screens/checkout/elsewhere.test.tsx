@@ -41,8 +41,6 @@ const withTicket = (changes: object): Partial<LeagueData> => ({
 test.each<[string, Partial<LeagueData>, string]>([
   ['a driver was deleted', { drivers: [max] }, 'Ella was deleted'],
   ['a ticket was bought', { tickets: [sprintOfElla] }, 'Ella already has a ticket for Saturday morning'],
-  ['a ticket was taken off sale', withTicket({ isActive: false }), 'Not on sale any more'],
-  ['a ticket’s classes changed', withTicket({ eligibleClasses: ['KZ'] }), "Not for Ella's class any more"],
 ])(
   'BEY-64 an order refused because %s elsewhere is followed by a mark at its line',
   async (_, change, mark) => {
@@ -82,17 +80,14 @@ test('BEY-64 a race that was moved says in the cart when it was to be', async ()
   expect(cart().getByText(/^The race has moved: it was Jun 14, 2027/)).toBeTruthy();
 });
 
-test.each([400, 404, 409, 422])(
-  'BEY-64 a refusal with %i reads all that the order stood on',
-  async (status) => {
-    const { league, pay } = await openWith([ellaSprint], refused(status, 'No.'));
-    const calls = ['getEvent', 'listDrivers', 'listTicketsByEvent', 'getEventInfo'] as const;
-    const before = calls.map((call) => league.sent(call).length);
-    await pay();
-    const read = calls.map((call, nth) => league.sent(call).length > (before[nth] ?? 0));
-    expect(read).toEqual([true, true, true, true]);
-  },
-);
+test('BEY-64 a refusal reads all that the order stood on', async () => {
+  const { league, pay } = await openWith([ellaSprint], refused(422, 'No.'));
+  const calls = ['getEvent', 'listDrivers', 'listTicketsByEvent', 'getEventInfo'] as const;
+  const before = calls.map((call) => league.sent(call).length);
+  await pay();
+  const read = calls.map((call, nth) => league.sent(call).length > (before[nth] ?? 0));
+  expect(read).toEqual([true, true, true, true]);
+});
 
 test('BEY-64 a code that was used up elsewhere is marked, and has to go before the next order', async () => {
   const { league, pay, user, reload } = await openWith([ellaSprint]);
@@ -137,7 +132,7 @@ const withEnd = { ...held, userId: kim.user.id, checkoutId: 'CHK_1', expiresAt: 
 const openReturned = (lines: CartLine[], address = checkoutPath) =>
   openCheckout({ cart: lines, payment: leftToPay, reservation: withEnd, address });
 
-test('BEY-65 held is said at the lines that the order holds, and of the selection only while it is the order', async () => {
+test('BEY-65 held is said at the order’s lines, and of the selection only while it is the order', async () => {
   const shop = await openReturned([ellaSprint]);
   expect(lineFor('Cadet Sprint')).toMatch(/Held until /);
   expect(screen.getByText(/Your places are held until/)).toBeTruthy();

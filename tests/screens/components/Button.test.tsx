@@ -38,7 +38,7 @@ test.each<[string, Partial<ButtonProps>, presses: number, submits: number, descr
   ['plain', {}, 2, 0, []],
   ['of type submit', { type: 'submit' }, 2, 2, []],
 ])(
-  'FRM-01 FRM-02 a button that is %s keeps the focus, acts, submits its form and says why it is disabled, or not',
+  'FRM-01 FRM-02 a button that is %s keeps the focus, and acts, submits and says why or not',
   async (_, changes, presses, submits, description) => {
     const onClick = vi.fn();
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
@@ -61,7 +61,7 @@ test.each<[string, Partial<ButtonProps>, presses: number, submits: number, descr
   },
 );
 
-test('FRM-02 a button with an address is a link: within the app without loading a page, outside in a new tab without an opener; disabled it is a button', async () => {
+test('FRM-02 a button with an address is a link, outside the app in a new tab; disabled it is a button', async () => {
   const { hook, history } = memoryLocation({ path: '/', record: true });
   render(
     <Router hook={hook}>

@@ -77,7 +77,7 @@ test('BEY-08 a whole date pasted into one part fills all three, and each change 
   expect(values()).toEqual(['21', '12', '2015']);
 });
 
-test('FRM-01 a password is hidden, shown by its toggle and hidden again, without losing text, focus and caret or submitting', async () => {
+test('FRM-01 a password is shown and hidden by its toggle, and keeps text, focus and caret', async () => {
   const onSubmit = vi.fn();
   render(
     <form onSubmit={onSubmit}>

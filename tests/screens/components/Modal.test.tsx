@@ -42,7 +42,7 @@ const pressEscape = (target: Element, dialog: HTMLDialogElement) => {
   return 'cancelled';
 };
 
-test('MOD-01 BEY-26 a dialog opens as a modal one, names its machine and state, and focuses its heading, so that Escape works at once', () => {
+test('MOD-01 BEY-26 a dialog opens as a modal one with its machine’s name, and focuses its heading', () => {
   const { dialog, onClose } = open();
   expect(dialog.open).toBe(true);
   expect(dialog.dataset).toMatchObject({ machine: 'connection', state: 'online' });

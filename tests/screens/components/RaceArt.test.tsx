@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Hero } from '../../../src/components/layout/Hero';
 import { RaceArt } from '../../../src/components/race/RaceArt';
 
-test('a race has the same circuit everywhere, in its type’s colour, and another race another; a screen reader hears the name only', async () => {
+test('a race has its own circuit in its type’s colour, which a screen reader does not hear', async () => {
   const display = { background: '#123456', textColor: '#ffffff' };
   render(
     <>

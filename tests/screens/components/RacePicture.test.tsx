@@ -25,7 +25,7 @@ test('BEY-73 a race’s picture is its own track, in its type’s colour, which 
   expect(slot?.getAttribute('aria-hidden')).toBe('true');
 });
 
-test('BEY-73 the league’s photograph lies over the track, is there without code, and loads late unless it is among the first', async () => {
+test('BEY-73 the league’s photograph lies over the track, and loads late unless it is among the first', async () => {
   const race = raceWith({ imageUrl: photo });
   expect(renderToString(<RacePicture race={race} display={display} />)).toContain(photo);
   const { rerender } = render(<RacePicture race={race} display={display} />);

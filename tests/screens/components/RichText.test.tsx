@@ -10,7 +10,7 @@ const show = (description: unknown) =>
     />,
   );
 
-test('EVD-03 a description has formatted runs, subheadings of the race’s name, lists, and links that open in a new tab with nofollow', () => {
+test('EVD-03 a description has formatted text, subheadings, lists and links in a new tab with nofollow', () => {
   const items = ['Arrive', 'Race'].map((text) => ({ type: 'list-item', children: [{ text }] }));
   show([
     {
@@ -42,7 +42,7 @@ test('EVD-03 a description has formatted runs, subheadings of the race’s name,
   expect(link.rel.split(' ').toSorted()).toEqual(['nofollow', 'noopener']);
 });
 
-test('EVD-03 BEY-55 a list in an item is a list, later paragraphs of an item are paragraphs, and numbers go on', () => {
+test('EVD-03 BEY-55 an item’s list is a list, its later paragraphs are paragraphs, and numbers go on', () => {
   const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
   const item = (...content: object[]) => ({ type: 'listItem', content });
   const inner = { type: 'bulletList', content: [item(paragraph('Gloves'))] };

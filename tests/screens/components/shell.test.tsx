@@ -24,7 +24,7 @@ describe('the strip', () => {
     expect(read.map(({ textContent }) => textContent)).toEqual([slogans.join('. ')]);
   });
 
-  test('NAV-02 the strip is paused and resumed by its button, restarts on each navigation, and is still with reduced motion', async () => {
+  test('NAV-02 the strip is paused by its button, restarts on navigation, and is still with reduced motion', async () => {
     const { rerender } = render(<Strip visit={1} isStill={false} />);
     const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
     const first = track();
@@ -71,7 +71,7 @@ const checksIn = (list: HTMLElement) =>
       item.querySelector('svg') !== null,
     ]);
 
-test('NAV-04 the dropdown checks the current region; it closes when one is chosen or the focus moves on, not while that is in it, and is closed after a navigation; the region’s races are shown in its currency', async () => {
+test('NAV-04 the dropdown checks the current region, and closes on a choice, a leave or a navigation', async () => {
   // jsdom has no popovers: that it opens, and closes on Escape and a press outside, is proved in tests/browser.
   const closed = vi.fn();
   HTMLElement.prototype.hidePopover = function hidePopover() {
@@ -119,7 +119,7 @@ describe('the menu of a phone', () => {
     return { ...shop, list: within(menu() as HTMLElement) };
   };
 
-  test('NAV-05 MENU opens the menu over a page that stands still: BUY TICKETS, MY ACCOUNT, the regions, and a button that closes it', async () => {
+  test('NAV-05 MENU opens the menu over a still page: BUY TICKETS, MY ACCOUNT, the regions, a close', async () => {
     const { list } = await openMenu();
     expect(isPageStill()).toBe(true);
     expect(list.getByRole('link', { name: 'BUY TICKETS' }).getAttribute('href')).toBe('/UK/events');

@@ -32,7 +32,7 @@ const description = JSON.stringify([
 ]);
 
 describe('what the screen shows', () => {
-  test('EVD-01 a race has name, type, date with its hours and their timezone, place, directions, slogan and a formatted description', async () => {
+  test('EVD-01 a race has its facts, hours with their timezone, directions, slogan and description', async () => {
     const { league } = await open(
       raceWith({ slogan: 'First past the lighthouse', description, childEvents: ['R1'] }),
     );
@@ -54,7 +54,7 @@ describe('what the screen shows', () => {
     expect(screen.queryByRole('link', { name: /^View all races like / })).toBeNull();
   });
 
-  test('EVD-02 a visitor sees the tickets on sale with prices, whom they are for and the certification that they need, before the description, and is invited to sign in after it', async () => {
+  test('EVD-02 a visitor sees tickets, prices and whom they are for, and is invited to sign in', async () => {
     const requirements = { minAge: 8, maxAge: 12, minHeight: 125, mustPassR2R: true };
     const off = ticketTypeWith({ id: 'old', name: 'Early bird', isActive: false });
     await open(raceWith({ description, tickets: [ticketTypeWith({ requirements }), off] }));
@@ -69,7 +69,7 @@ describe('what the screen shows', () => {
     expect(signIn).toBe('/UK/auth/sign-in?redirect=%2FUK%2Fevents%2FEVT_1');
   });
 
-  test('STO-02 a guardian sees which tickets fit, once and before the description; after the session ends a message there leads back here', async () => {
+  test('STO-02 a guardian sees which tickets fit, and after the session’s end the way back to them', async () => {
     const { app, ...shop } = await openAs(raceWith({ description }));
     expect(screen.queryByRole('complementary', { name: 'Tickets' })).toBeNull();
     const fits = screen.getByRole('heading', { name: 'Which tickets fit' });
@@ -126,7 +126,7 @@ describe('related races and rounds', () => {
     expect(hrefOf(/^View all races like /)).toBe(`/UK/events?type=${column}`);
   });
 
-  test('EVD-06 a season lists its rounds with dates, the earliest first, but no hidden one, and one that is over without a price, also if related races fail; the notice stays if only rounds do', async () => {
+  test('EVD-06 a season lists its rounds, the earliest first, also where related races fail', async () => {
     const past = raceWith({
       id: 'R1',
       name: 'Round one',
@@ -154,7 +154,7 @@ describe('related races and rounds', () => {
 });
 
 describe('a race passed along by an earlier screen', () => {
-  test('EVL-05 a race passed along is shown and bookable before the API answers; its date can be saved afterwards, announced each time', async () => {
+  test('EVL-05 a race passed along is bookable before the API answers; its date can be saved afterwards', async () => {
     const { user, answer, league } = await openPassed(raceWith({ name: 'As passed' }));
     expect(heading()).toBe('As passed');
     expect(screen.getByRole('button', { name: /Book Now/ })).toHaveProperty('disabled', false);
@@ -185,7 +185,7 @@ describe('a race passed along by an earlier screen', () => {
     expect(robots()).toBe('noindex');
   });
 
-  test('EVD-07 a page that found no race shows the first three that can be booked; none, if they cannot be read', async () => {
+  test('EVD-07 a page that found no race shows the first three that can be booked, where these can be read', async () => {
     const months = ['10', '06', '08', '07', '09'];
     const races = months.map((month) =>
       raceWith({

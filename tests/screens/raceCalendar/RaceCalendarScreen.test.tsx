@@ -43,7 +43,7 @@ const shownWhenNarrow = () =>
 const cards = () => screen.getAllByRole('article').map(({ textContent }) => textContent);
 
 describe('the columns', () => {
-  test('EVL-01 EVL-02 EVL-07 each type has a column with its name, colour, description and cards, and types that are not configured have the grey ‘Unknown’, below the specification’s heading', async () => {
+  test('EVL-01 EVL-02 EVL-07 each type has a column with name, colour and cards; others are ‘Unknown’', async () => {
     const unknown = raceWith({ id: 'EVT_3', name: 'Hover Day', type: 'HOVERCRAFT' });
     await open({ races: [longRace, raceWith(), unknown] });
     expect(document.title).toBe('Events | Apex Karting League');
@@ -69,7 +69,7 @@ describe('the columns', () => {
 });
 
 describe('a card', () => {
-  test('EVL-04 BEY-44 a card has name, place, price, and its date with the hours and their timezone; of several days the first and the last', async () => {
+  test('EVL-04 BEY-44 a card has name, place, price, date and hours; of several days the first and last', async () => {
     await open(bothTypes);
     const [single, several] = cards();
     const facts = [
@@ -84,7 +84,7 @@ describe('a card', () => {
     expect(several).toContain('Jul 3, 2027, 19:00 – Jul 4, 2027, 19:00 BST');
   });
 
-  test('EVL-04 a card says SOLD OUT instead of the price where the API says so or no place is left, and the places left from ten on', async () => {
+  test('EVL-04 a card says SOLD OUT instead of the price, and the places left from ten on', async () => {
     const places = {
       'EVT_1 sprint': 3,
       'EVT_2 sprint': 0,
@@ -176,7 +176,7 @@ describe('whom a race fits', () => {
   const lines = () =>
     screen.getAllByRole('article').map((card) => card.querySelectorAll('p')[2]?.textContent);
 
-  test('BEY-41 a card names the drivers who are booked, whom the race fits, and why it does not fit the others, in lines reserved before the answer', async () => {
+  test('BEY-41 a card names, in reserved lines, whom the race fits or not, and who is booked', async () => {
     const league = createLeague({
       races: [...races, day('soldOut', '2029-06-01')],
       places: { 'soldOut sprint': 0 },
@@ -207,7 +207,7 @@ describe('whom a race fits', () => {
     expect(shop.app.loading.getSnapshot().value).toBe('idle');
   });
 
-  test('STO-02 a guardian whose session ends is told so, with the way back to the type on show; a visitor is not, and has no line about drivers', async () => {
+  test('STO-02 a guardian whose session ends is told so, with the way back; a visitor is not', async () => {
     const visitor = await open({ races });
     expect(screen.queryByRole('link', { name: 'Sign in again' })).toBeNull();
     const [card] = screen.getAllByRole('article');
@@ -241,7 +241,7 @@ describe('a visitor’s driver', () => {
       .filter((card) => card.closest('details') === null && card.textContent.includes(name)).length > 0;
   const shown = () => races.map(({ name }) => name).filter(shownFor);
 
-  test('BEY-71 with an age the races that have a ticket for it stay, the others are one line that unfolds, and each says how many tickets; the age is this tab’s', async () => {
+  test('BEY-71 an age, kept in this tab, leaves the races with tickets for it and folds the others', async () => {
     const { user, go } = await open({ races, places: { 'full sprint': 0 } });
     expect(shown()).toEqual(['young', 'middle', 'old', 'full']);
     await user.click(within(group()).getByRole('button', { name: '9' }));
@@ -267,7 +267,7 @@ describe('a visitor’s driver', () => {
 });
 
 describe('the pills', () => {
-  test('EVL-03 the type in the address is chosen, the first where it has no column; with all types side by side its column comes first and is marked', async () => {
+  test('EVL-03 the type in the address is chosen, else the first; its column comes first and is marked', async () => {
     const { go } = await open(bothTypes, '/UK/events?type=ENDURANCE');
     expect(pressed()).toEqual(['Sprint false', 'Endurance true']);
     expect(shownWhenNarrow()).toEqual(['Endurance']);
@@ -279,7 +279,7 @@ describe('the pills', () => {
     expect([pressed(), shownWhenNarrow()]).toEqual([['Sprint true', 'Endurance false'], ['Sprint']]);
   });
 
-  test('EVL-03 choosing a pill shows its column and puts the type into the address, without a history entry, a navigation or a request', async () => {
+  test('EVL-03 choosing a pill shows its column and puts the type into the address, without a navigation', async () => {
     const { user, app, league, address } = await open(bothTypes);
     const arrivals: unknown[] = [];
     app.navigation.follow(
@@ -297,7 +297,7 @@ describe('the pills', () => {
     expect(league.sent('listEvents')).toHaveLength(1);
   });
 
-  test('EVL-02 a type without races keeps its pill and its column, which says so, also when the address asks for it', async () => {
+  test('EVL-02 a type without races keeps its pill and its column, which says so', async () => {
     const rally = eventTypeWith({ id: 'OPEN RALLY', displayName: 'Rally' });
     const eventTypes = [...configuration.eventTypes, rally];
     await open(

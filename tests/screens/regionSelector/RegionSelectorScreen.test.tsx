@@ -40,7 +40,7 @@ test('HUB-01 HUB-02 the selector is titled and shows only that it loads, for 500
 });
 
 describe('the cards', () => {
-  test('HUB-03 HUB-04 each active region for the website has a card with name and currency, in staggered order', async () => {
+  test('HUB-03 HUB-04 each active region has a card with name and currency, in staggered order', async () => {
     await open([uk, { ...us, id: 'CA', isActive: false }, us, { ...us, id: 'AE', showOnWebsite: false }]);
     expect(cards()).toEqual(['UKUnited KingdomGBP', 'USUnited StatesUSD']);
     const places = screen
@@ -73,7 +73,7 @@ describe('without regions', () => {
     expect(cards()).toEqual([]);
   });
 
-  test('HUB-07 regions that fail to load are only logged: the screen says that there are none, and offers a retry', async () => {
+  test('HUB-07 regions that fail to load are logged; the screen says that there are none, to try again', async () => {
     const league = createLeague();
     league.answers.listRegions = refused(500);
     const { user, pass, logged } = await openShop('/', { league });

@@ -19,7 +19,7 @@ const open = () => {
 const toggle = () => screen.getByRole('button');
 const frame = () => document.querySelector('iframe');
 
-test('CHT-01 the collapsed chat loads nothing; opened, its frame is 500 px high and may use only the microphone; minimised, it keeps the messages', async () => {
+test('CHT-01 the chat loads nothing until opened, then may use the microphone, and keeps its messages', async () => {
   const { user } = open();
   const name = 'Chat with United Kingdom';
   expect(screen.getByRole('button', { name: `Need help? ${name}`, expanded: false })).toBe(toggle());
