@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { fail, succeed } from '#domain/result';
-import { type FamilyMatrixContext, familyMatrixMachine } from '#machines/race/familyMatrix';
+import { familyMatrixMachine } from '#machines/race/familyMatrix';
+import type { FamilyMatrixContext } from '#machines/race/familyMatrixSetup';
 import { comeBackAs } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { noah } from '../../browser/sandbox';
