@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Failure } from '#domain/result';
 import { raceDayOf } from '#domain/time/dates';
 import {
+  askedLine,
   type FamilyMatrixAnswers,
   type FamilyMatrixContext,
   familyMatrixSetup,
@@ -37,7 +38,7 @@ const unavailable = {
  */
 export const familyMatrixMachine = familyMatrixSetup.createMachine({
   id: 'familyMatrix',
-  context: ({ input }) => ({ ...input, race: null, ...nobody }),
+  context: ({ input }) => ({ ...input, race: null, asked: null, ...nobody }),
   initial: 'checkingGuardian',
   on: {
     'guardian.changed': {
@@ -100,15 +101,23 @@ export const familyMatrixMachine = familyMatrixSetup.createMachine({
         'family.look': { target: '.looking', meta: { requires: ['BEY-64'] } },
         'drivers.reload': { guard: 'areTicketsUnknown', target: 'loading' },
         'race.known': { ...readsAgain, guard: 'areTicketsUnknown' },
-        'driver.book': {
-          guard: { type: 'areBookable', params: ({ event }) => ({ lines: [event.line] }) },
-          actions: [
-            { type: 'persistSelectedDriver', params: ({ event }) => ({ driverId: event.line.driverId }) },
-            { type: 'persistNames', params: ({ event }) => ({ lines: [event.line] }) },
-            { type: 'bookRace', params: ({ event }) => ({ lines: [event.line] }) },
-          ],
-          meta: { requires: ['BEY-32', 'CHK-12'] },
-        },
+        'driver.book': [
+          {
+            guard: { type: 'replaces', params: ({ event }) => event },
+            target: '.asking',
+            actions: { type: 'assignAsked', params: ({ event }) => event },
+            meta: { requires: ['BEY-65'] },
+          },
+          {
+            guard: { type: 'areBookable', params: ({ event }) => ({ lines: [event.line] }) },
+            actions: [
+              { type: 'persistSelectedDriver', params: ({ event }) => event.line },
+              { type: 'persistNames', params: ({ event }) => ({ lines: [event.line] }) },
+              { type: 'bookRace', params: ({ event }) => ({ lines: [event.line] }) },
+            ],
+            meta: { requires: ['BEY-32', 'CHK-12'] },
+          },
+        ],
         'family.book': {
           guard: { type: 'areBookable', params: ({ event }) => event },
           actions: [
@@ -119,7 +128,24 @@ export const familyMatrixMachine = familyMatrixSetup.createMachine({
         },
       },
       states: {
-        upToDate: {},
+        upToDate: { entry: 'clearAsked' },
+        asking: {
+          meta: { requires: ['BEY-65'] },
+          always: { guard: 'isQuestionOver', target: 'upToDate' },
+          on: {
+            'replacement.confirm': {
+              target: 'upToDate',
+              actions: [
+                { type: 'persistSelectedDriver', params: ({ context }) => askedLine(context) },
+                { type: 'persistNames', params: ({ context }) => ({ lines: [askedLine(context)] }) },
+                { type: 'bookRace', params: ({ context }) => ({ lines: [askedLine(context)] }) },
+              ],
+            },
+            'replacement.cancel': 'upToDate',
+            /** A look would take the question away. */
+            'family.look': {},
+          },
+        },
         looking: {
           invoke: {
             ...loadsFamily,

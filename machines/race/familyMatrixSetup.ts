@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import { withoutHeld } from '#domain/checkout/payment';
 import type { CartLine, Driver, Race, StoredSelection, Ticket } from '#domain/entities';
-import { type FamilyFacts, selectionWith } from '#domain/family/familyMatrix';
+import { type FamilyFacts, replacedBy, selectionWith } from '#domain/family/familyMatrix';
 import type { Failure, Result } from '#domain/result';
 import { raceDayOf } from '#domain/time/dates';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
@@ -29,6 +29,8 @@ export type FamilyMatrixContext = FamilyMatrixInput &
   FamilyMatrixParts & {
     /** Null until known. On its day the API counts ages and classes. */
     race: Race | null;
+    /** The ticket about which the guardian is asked, because it replaces another one; null if there is no question. */
+    asked: CartLine | null;
   };
 
 export type RaceKnown = { race: Race };
@@ -45,11 +47,19 @@ export type FamilyMatrixEvent =
   | { type: 'family.look' }
   /** Goes to the checkout with this ticket selected and its driver first. */
   | { type: 'driver.book'; line: CartLine }
+  | { type: 'replacement.confirm' }
+  | { type: 'replacement.cancel' }
   | { type: 'family.book'; lines: CartLine[] };
 
 type Guardian = Pick<FamilyMatrixInput, 'userId'>;
 
 export const nobody: FamilyMatrixParts = { drivers: [], owned: null, selection: [] };
+
+/** @throws unless there is a question, which the states rule out */
+export const askedLine = ({ asked }: FamilyMatrixContext): CartLine => {
+  if (asked === null) throw new Error('Nothing is asked');
+  return asked;
+};
 
 export const familyMatrixSetup = setup({
   types: {
@@ -81,6 +91,8 @@ export const familyMatrixSetup = setup({
       race: race && withoutHeld(race),
     })),
     assignRace: assign({ race: (_, { race }: RaceKnown) => race }),
+    assignAsked: assign({ asked: (_, { line }: { line: CartLine }) => line }),
+    clearAsked: assign({ asked: null }),
     assignSelection: assign({ selection: (_, { selection }: StoredSelection) => selection.lines }),
     assignFamily: assign(({ context }, { drivers, tickets, selection }: FamilyMatrixAnswers) => ({
       drivers,
@@ -104,6 +116,11 @@ export const familyMatrixSetup = setup({
       const selected = selectionWith(lines, facts);
       return lines.some((line) => selected.includes(line));
     },
+    /** Tickets chosen before would leave the selection. */
+    replaces: ({ context }, { line }: { line: CartLine }) => replacedBy(line, factsOf(context)).length > 0,
+    /** Meanwhile the selection, the race or the driver's tickets have changed. */
+    isQuestionOver: ({ context }) =>
+      context.asked === null || replacedBy(context.asked, factsOf(context)).length === 0,
     hasSucceeded,
     hasNone: (_, family: Result<FamilyMatrixAnswers>) => family.ok && family.value.drivers.length === 0,
     areTicketsUnknown: ({ context }) => context.owned === null,
