@@ -15,7 +15,7 @@ export type OpenPaymentEvent = { type: 'payment.look' };
 /** Browsers count no further, ms. */
 const longest = 2 ** 31 - 1;
 
-const assignsPayment = { type: 'assignPayment', params: outputOf<OpenPayment | null> } as const;
+const assignPayment = { type: 'assignPayment', params: outputOf<OpenPayment | null> } as const;
 
 /** Owns one question: is there a payment that the guardian can go on with? Looking for it is provided. */
 export const openPaymentMachine = setup({
@@ -56,8 +56,8 @@ export const openPaymentMachine = setup({
         id: 'look',
         src: 'look',
         onDone: [
-          { guard: { type: 'isHeld', params: outputOf }, target: 'held', actions: assignsPayment },
-          { guard: { type: 'isOpen', params: outputOf }, target: 'lapsed', actions: assignsPayment },
+          { guard: { type: 'isHeld', params: outputOf }, target: 'held', actions: assignPayment },
+          { guard: { type: 'isOpen', params: outputOf }, target: 'lapsed', actions: assignPayment },
           { target: 'none' },
         ],
         onError: onBug('broken'),

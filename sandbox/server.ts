@@ -194,6 +194,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<FastifyIns
   const app = fastify({
     logger: options.logger ? { ...options.logger, serializers: { req: loggedRequest } } : false,
     forceCloseConnections: true,
+    return503OnClosing: false,
     trustProxy: options.trustProxy ?? false,
     requestTimeout: timeLimits.request,
     http: { headersTimeout: timeLimits.headers, connectionsCheckingInterval: timeLimits.checkInterval },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { onStopSignal } from './finishRequests';
 import { waitForPort } from './freePort';
 import { createSandbox } from './server';
 import { readSettings } from './settings';
@@ -15,8 +16,7 @@ const stopOnSignal = (app: FastifyInstance): void => {
       () => process.exit(1),
     );
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  onStopSignal(stop);
   // `npm start` may be killed without stopping this process.
   if (process.connected) process.once('disconnect', stop);
 };

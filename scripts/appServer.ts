@@ -68,6 +68,8 @@ export async function createAppServer({
   const server = Fastify({
     // Browsers open connections in reserve, which are not idle to Node.
     forceCloseConnections: true,
+    // See finishRequests.
+    return503OnClosing: false,
     // Ends slow requests.
     requestTimeout: 30_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },

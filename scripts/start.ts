@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { onStopSignal } from '../sandbox/finishRequests';
 import { createAppServer } from './appServer';
 import { buildIfStale } from './build';
 import { answerHelp } from './commandLine';
@@ -101,8 +102,7 @@ const addresses = (): string =>
   The sandbox is a demo: whoever reaches it can read its mails and reset its data.
   API_BASE_URL and API_KEY put the shop in front of a league's API.`;
 
-process.once('SIGINT', () => void stop(0));
-process.once('SIGTERM', () => void stop(0));
+onStopSignal(() => void stop(0));
 if (['start', 'dev'].includes(process.env.npm_lifecycle_event ?? '')) onNpmExit(() => void stop(1));
 
 try {

@@ -1,7 +1,7 @@
 import { isSameLine } from '#domain/checkout/cartLines';
 import type { CheckoutFacts, ReviewedFacts } from '#domain/checkout/checkoutFacts';
 import { type LineVerdict, lineFacts, lineVerdict } from '#domain/checkout/lineVerdict';
-import { canBook, type TicketOption, ticketOptions } from '#domain/driver/eligibility';
+import { isOldEnough, type TicketOption, ticketOptions } from '#domain/driver/eligibility';
 import type { CartLine, Driver, Race } from '#domain/entities';
 import { isTicketAvailable } from '#domain/race/availability';
 import { raceDayOf } from '#domain/time/dates';
@@ -67,7 +67,12 @@ export const driverSections = (facts: ReviewedFacts, options = driverOptions(fac
       const eligible = offersOf(offered.eligible);
       const close = offersOf(offered.close);
       const none = offered.missing && (`${offered.missing}Missing` as const);
-      return { driver, eligible, close, banners: bannersOf(canBook(driver, raceDay), eligible, close, none) };
+      return {
+        driver,
+        eligible,
+        close,
+        banners: bannersOf(isOldEnough(driver, raceDay), eligible, close, none),
+      };
     });
 };
 

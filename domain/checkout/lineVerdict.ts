@@ -1,5 +1,5 @@
 import { isSameLine } from '#domain/checkout/cartLines';
-import { canBook, isOffered } from '#domain/driver/eligibility';
+import { isOffered, isOldEnough } from '#domain/driver/eligibility';
 import type { Availability, CartLine, Driver, Race, Ticket } from '#domain/entities';
 import { isTicketAvailable } from '#domain/race/availability';
 import { boughtBefore, shareParts } from '#domain/ticket/sameSession';
@@ -61,7 +61,7 @@ export const lineVerdict = (
   const count = left.tickets.find(({ id }) => id === line.ticketTypeId);
   const isSwitchedOff = count === undefined ? left.tickets.length > 0 : !count.active;
   if (ticket === undefined || !ticket.isActive || isSwitchedOff) return { kind: 'notOnSale' };
-  if (!canBook(driver, raceDay)) return { kind: 'tooYoung' };
+  if (!isOldEnough(driver, raceDay)) return { kind: 'tooYoung' };
   if (!isOffered(ticket, driver, raceDay)) return { kind: 'otherClass' };
   if (!isTicketAvailable(left, ticket.id)) return { kind: 'soldOut' };
   const chosen = earlier.filter(({ driverId }) => driverId === driver.id);

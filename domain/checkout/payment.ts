@@ -75,8 +75,8 @@ type PaymentFacts = {
   reservation: Reservation | null;
   /** The guardian's tickets. */
   tickets: readonly Ticket[];
-  /** The guardian's drivers; empty where they are not known. */
-  drivers: readonly Driver[];
+  /** The guardian's drivers; null where they are not known. */
+  drivers: readonly Driver[] | null;
   /** Instant. */
   now: string;
   timezone: string;
@@ -122,7 +122,7 @@ export const heldPlaces = (
   const ordered = order?.eventId === eventId ? order?.items : undefined;
   const items = listed.length > 0 ? listed : (ordered ?? []);
   if (eventId === undefined || items.length === 0) return null;
-  return holdsPlaces({ ...reservation, items }, { drivers: [], owned: [], ...facts })
+  return holdsPlaces({ ...reservation, items }, { drivers: null, owned: [], ...facts })
     ? { eventId, items, until: expiryOf(reservation) }
     : null;
 };

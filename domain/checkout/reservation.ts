@@ -6,8 +6,8 @@ import { z } from '#domain/zod';
 
 export type ReservationFacts = {
   userId: string;
-  /** The guardian's drivers; empty where they are not known. */
-  drivers: readonly Driver[];
+  /** The guardian's drivers; null where they are not known. */
+  drivers: readonly Driver[] | null;
   /** The guardian's tickets for the race. */
   owned: readonly Ticket[];
   /** Instant. */
@@ -27,13 +27,15 @@ export const holdsPlaces = (
   const items = reservedItems(reservation);
   const isOwn =
     reservation.userId === undefined
-      ? items.length > 0 && items.every(({ driverId }) => drivers.some(({ id }) => id === driverId))
+      ? items.length > 0 && drivers !== null && !hasLostDriver(items, drivers)
       : reservation.userId === userId;
-  const hasLostDriver =
-    drivers.length > 0 && items.some(({ driverId }) => !drivers.some(({ id }) => id === driverId));
   const isPaid = items.some((item) => owned.some((ticket) => isValid(ticket) && isSameLine(ticket, item)));
-  return isOwn && !hasExpired(reservation, now) && !isPaid && !hasLostDriver;
+  const isPayable = !isPaid && (drivers === null || !hasLostDriver(items, drivers));
+  return isOwn && isPayable && !hasExpired(reservation, now);
 };
+
+const hasLostDriver = (items: CheckoutOrder['items'], drivers: readonly Driver[]): boolean =>
+  items.some(({ driverId }) => !drivers.some(({ id }) => id === driverId));
 
 const hasExpired = (reservation: Reservation, now: string): boolean => {
   const expiry = expiryOf(reservation);

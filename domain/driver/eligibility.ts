@@ -82,10 +82,10 @@ export const raceAgeOn = ({ dateOfBirth, raceAge }: Born & Pick<Driver, 'raceAge
  * @param day plain date
  */
 export const bookableFrom = (driver: Born, day: string): string | null =>
-  canBook(driver, day) ? null : dayOfAge(driver.dateOfBirth, MIN_BOOKING_AGE);
+  isOldEnough(driver, day) ? null : dayOfAge(driver.dateOfBirth, MIN_BOOKING_AGE);
 
 /** Whether the driver is old enough on the race day to be booked, by completed years alone. @param raceDay plain date */
-export const canBook = ({ dateOfBirth }: Born, raceDay: string): boolean =>
+export const isOldEnough = ({ dateOfBirth }: Born, raceDay: string): boolean =>
   ageOn(dateOfBirth, raceDay) >= MIN_BOOKING_AGE;
 
 /**
@@ -94,7 +94,7 @@ export const canBook = ({ dateOfBirth }: Born, raceDay: string): boolean =>
  */
 export const isOffered = (ticket: TicketType, driver: Driver, raceDay: string): boolean => {
   const classes = [...driver.eligibleClasses, ...driver.closeClasses.map(({ classCode }) => classCode)];
-  return ticket.isActive && ticketsForClasses([ticket], classes).length > 0 && canBook(driver, raceDay);
+  return ticket.isActive && ticketsForClasses([ticket], classes).length > 0 && isOldEnough(driver, raceDay);
 };
 
 type MissingValue = 'weight' | 'height';
@@ -117,7 +117,7 @@ export const ticketOptions = (
   driver: Driver,
 ): { eligible: TicketOption[]; close: TicketOption[]; missing: MissingValue | null } => {
   const raceDay = raceDayOf(race);
-  if (!canBook(driver, raceDay)) return { eligible: [], close: [], missing: null };
+  if (!isOldEnough(driver, raceDay)) return { eligible: [], close: [], missing: null };
   const age = raceAgeOn(driver, raceDay);
   const optionOf = (ticket: TicketType): TicketOption => {
     const checks = checkRequirements(ticket, driver, age);

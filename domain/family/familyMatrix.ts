@@ -4,8 +4,8 @@ import { type LineVerdict, lineFacts } from '#domain/checkout/lineVerdict';
 import { selectLines, verdictReplacing } from '#domain/checkout/selectLines';
 import {
   bookableFrom,
-  canBook,
   checkRequirements,
+  isOldEnough,
   type RequirementCheck,
   raceAgeOn,
   ticketOptions,
@@ -84,7 +84,7 @@ const judgedWith = (facts: FamilyFacts) => ({
 const rowOf = (judged: ReturnType<typeof judgedWith>, driver: Driver) => {
   const { race, raceDay, selection } = judged;
   const raceAge = raceAgeOn(driver, raceDay);
-  const isTooYoung = !canBook(driver, raceDay);
+  const isTooYoung = !isOldEnough(driver, raceDay);
   const { eligible, close } = ticketOptions(race, driver);
 
   const cellOf = (ticket: TicketType): FamilyCell => {

@@ -5,7 +5,7 @@ import { accountReady, choosesTab, editsUser } from '#machines/account/accountRe
 import { type AccountContext, accountSetup, openedAccount } from '#machines/account/accountSetup';
 import {
   loadedTickets,
-  logsFailures,
+  logFailures,
   type TicketArrivalFact,
   ticketsIn,
 } from '#machines/account/ticketArrival';
@@ -85,7 +85,7 @@ export const accountMachine = accountSetup.createMachine({
         ...loads,
         id: 'loadAccount',
         onDone: [
-          { guard: { type: 'hasNothing', params: outputOf }, target: 'failed', actions: logsFailures },
+          { guard: { type: 'hasNothing', params: outputOf }, target: 'failed', actions: logFailures },
           { target: 'reopening', actions: applyAccountAnswers },
         ],
       },

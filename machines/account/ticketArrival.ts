@@ -39,7 +39,7 @@ export const ticketsIn = ({ tickets }: AccountAnswers): { tickets: Ticket[] } =>
 
 export const loadedTickets = (loaded: Output<AccountAnswers>) => ticketsIn(outputOf(loaded));
 
-export const logsFailures = {
+export const logFailures = {
   type: 'logFailures',
   params: (loaded: Output<AccountAnswers>) => accountFailures(outputOf(loaded)),
 } as const;
@@ -128,8 +128,8 @@ export const ticketArrivalMachine = setup({
               { type: 'sendArrived', params: ({ event }) => ({ answers: event.output }) },
             ],
           },
-          { guard: 'hasAttemptsLeft', target: 'waiting', actions: logsFailures },
-          { target: 'late', actions: logsFailures },
+          { guard: 'hasAttemptsLeft', target: 'waiting', actions: logFailures },
+          { target: 'late', actions: logFailures },
         ],
         onError: onBug('broken'),
       },

@@ -10,10 +10,10 @@ import { type Output, outputOf } from '#machines/support/outcome';
 const reloads = { target: 'reloading', meta: { requires: ['SUB-05', 'BEY-02'] } } as const;
 
 /** Loads missing bought tickets before anything else, so that none of them is offered again; and missing drivers. */
-const reloadsRest = { target: 'reloading', meta: { requires: ['CHK-01', 'CHK-07'] } } as const;
+const reloadsMissing = { target: 'reloading', meta: { requires: ['CHK-01', 'CHK-07'] } } as const;
 
 const looks = [
-  { guard: 'isIncomplete', ...reloadsRest },
+  { guard: 'isIncomplete', ...reloadsMissing },
   { target: 'looking', meta: { requires: ['CHK-11', 'BEY-10', 'BEY-18', 'BEY-64'] } },
 ] as const;
 
@@ -53,13 +53,13 @@ const blockedWhileLoading = { 'driver.add': {}, 'driver.edit': {}, 'checkout.sub
 
 const loadsAgain = {
   src: 'lookAgain',
-  onDone: [...stops, { target: 'resolvingFailures', actions: applyCheckoutAnswers }],
+  onDone: [...stops, { target: 'checkingParts', actions: applyCheckoutAnswers }],
   onError: onBug('#checkout.broken'),
 } as const;
 
 /** Tickets, codes and drivers can be changed, also while parts are loaded again. */
 export const checkoutChoosing = checkoutSetup.createStateConfig({
-  initial: 'resolvingFailures',
+  initial: 'checkingParts',
   meta: { requires: ['CHK-03', 'CHK-04', 'CHK-05', 'CHK-12', 'CRT-01'] },
   on: {
     'ticket.add': {
@@ -100,8 +100,8 @@ export const checkoutChoosing = checkoutSetup.createStateConfig({
     ],
   },
   states: {
-    resolvingFailures: { always: [{ guard: 'isIncomplete', target: 'incomplete' }, { target: 'settled' }] },
-    settled: { on: refreshes },
+    checkingParts: { always: [{ guard: 'isIncomplete', target: 'incomplete' }, { target: 'upToDate' }] },
+    upToDate: { on: refreshes },
     /**
      * Says which part failed to load; of several the first. The earlier drivers stay on show; without counts the server
      * decides what is left.
@@ -109,12 +109,12 @@ export const checkoutChoosing = checkoutSetup.createStateConfig({
     incomplete: {
       meta: { requires: ['CHK-01', 'BEY-04', 'BEY-10'] },
       on: {
-        'checkout.reload': reloadsRest,
-        'page.seen': reloadsRest,
-        'network.restored': reloadsRest,
+        'checkout.reload': reloadsMissing,
+        'page.seen': reloadsMissing,
+        'network.restored': reloadsMissing,
         'page.returned': reloads,
       },
-      after: { notice: { guard: 'isShownBriefly', target: 'settled' } },
+      after: { notice: { guard: 'isShownBriefly', target: 'upToDate' } },
     },
     linesGone: {
       meta: { requires: ['BEY-01', 'BEY-10', 'CHK-11'] },
@@ -122,7 +122,7 @@ export const checkoutChoosing = checkoutSetup.createStateConfig({
         ...refreshes,
         'ticket.remove': {
           guard: { type: 'isInCart', params: ({ event }) => event },
-          target: 'settled',
+          target: 'upToDate',
           actions: [{ type: 'removeLine', params: ({ event }) => event }, 'persistSelection'],
         },
       },
@@ -138,7 +138,7 @@ export const checkoutChoosing = checkoutSetup.createStateConfig({
         onDone: [
           ...stops,
           {
-            target: 'settled',
+            target: 'upToDate',
             actions: [{ type: 'assignSeen', params: outputOf<CheckoutAnswers> }, 'persistSelection'],
           },
         ],

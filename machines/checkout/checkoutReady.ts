@@ -7,8 +7,8 @@ import { driverWizardInput, reopensWizard } from '#machines/driverWizard/driverW
 import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
 import { outcomeOf, successOf } from '#machines/support/outcome';
 
-const storesReturn = {
-  type: 'persistReturn',
+const persistUnpaid = {
+  type: 'persistUnpaid',
   params: ({ context: { lastPayment, eventId } }: { context: CheckoutContext }) => ({
     payment: unpaidOrder(lastPayment, eventId),
   }),
@@ -17,10 +17,10 @@ const storesReturn = {
 /** The checkout once its parts are loaded. Its children live as long as this state. */
 export const checkoutReady = checkoutSetup.createStateConfig({
   initial: 'reopening',
-  entry: ['startChildren', { type: 'assignChecking', params: false }, storesReturn],
+  entry: ['startChildren', { type: 'assignChecking', params: false }, persistUnpaid],
   exit: ['stopDiscount', 'stopSubmission'],
   on: {
-    'discount.checking': {
+    'discount.lookupStarted': {
       actions: { type: 'assignChecking', params: true },
       meta: { requires: ['DSC-03'] },
     },
@@ -106,9 +106,9 @@ export const checkoutReady = checkoutSetup.createStateConfig({
           entry: 'startSubmission',
           on: {
             'page.returned': { actions: 'forwardReturn', meta: { requires: ['SUB-05', 'BEY-02'] } },
-            'submission.left': {
+            'submission.cameBack': {
               target: '#checkout.ready.choosing.reloading',
-              actions: ['assignReturned', storesReturn],
+              actions: ['assignUnpaid', persistUnpaid],
               meta: { requires: ['SUB-05', 'BEY-02', 'BEY-39'] },
             },
             'submission.ended': {

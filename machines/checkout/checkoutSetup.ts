@@ -39,7 +39,7 @@ import type { RequestOrigin, ReservationEvent } from '#machines/reservation/rese
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { hasStatus, hasSucceeded } from '#machines/support/outcome';
 
-type Announcing = {
+type AnnounceStep = {
   context: CheckoutContext;
   enqueue: { assign: (changed: Partial<CheckoutContext>) => void; emit: (news: CheckoutNews) => void };
 };
@@ -48,7 +48,7 @@ type Announcing = {
  * Assigns a change of the facts, emits the news in the change, and withdraws the acknowledgement if a line is not
  * covered.
  */
-const announce = ({ context, enqueue }: Announcing, changed: Partial<CheckoutContext>) => {
+const announce = ({ context, enqueue }: AnnounceStep, changed: Partial<CheckoutContext>) => {
   const now = changedFacts(context, changed);
   enqueue.assign(now);
   for (const news of checkoutNews(context, now)) enqueue.emit(news);
@@ -84,14 +84,14 @@ export const checkoutSetup = setup({
     /** Stores the context's lines, codes and acknowledgement for a reload. */
     persistSelection: () => {},
     /** The guardian is back from the hosted page: the account does not wait for tickets. */
-    persistReturn: (_, _params: { payment: CheckoutOrder | null }) => {},
+    persistUnpaid: (_, _params: { payment: CheckoutOrder | null }) => {},
     logFailure: (_, _failure: Failure) => {},
     logFailures: (_, _failures: Failure[]) => {},
     reportBug: (_, _error: unknown) => {},
     assignToday: assign({ today: (_, { today }: { today: string }) => today }),
     assignRace: assign(({ context }, race: Race) => reviewed({ ...context, race })),
     clearReservation: assign({ reservation: null }),
-    assignReturned: assign({
+    assignUnpaid: assign({
       lastPayment: ({ context }) => ({
         order: orderOf(context),
         regionId: context.regionId,

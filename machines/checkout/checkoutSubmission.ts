@@ -31,20 +31,20 @@ export type CheckoutSubmissionEvent =
 export type SubmissionFact =
   | PlacesReleased
   /** The guardian is back from the hosted page; whether they bought anything is unknown. */
-  | { type: 'submission.left' }
+  | { type: 'submission.cameBack' }
   /** Nothing was created; the form says why. */
   | { type: 'submission.ended' };
 
-const sendsReleased = { type: 'sendToParent', params: { type: 'reservation.released' } } as const;
+const sendReleased = { type: 'sendToParent', params: { type: 'reservation.released' } } as const;
 
-const sendsEnd = { type: 'sendToParent', params: { type: 'submission.ended' } } as const;
+const sendEnd = { type: 'sendToParent', params: { type: 'submission.ended' } } as const;
 
-const onBug = { target: 'form.broken', actions: sendsEnd } as const;
+const onBug = { target: 'form.broken', actions: sendEnd } as const;
 
 /** The session ended: the reservation has created nothing, or has released it already. */
 const releasedInstead = {
   target: 'form.failed',
-  actions: [sendsReleased, sendsEnd],
+  actions: [sendReleased, sendEnd],
   meta: { requires: ['SUB-02', 'STO-02'] },
 } as const;
 
@@ -115,9 +115,9 @@ export const checkoutSubmissionMachine = setup({
       meta: { requires: ['SUB-02', 'SUB-04', 'BEY-03'] },
       entry: 'requestReservation',
       on: {
-        'reservation.creating': { target: 'creating', actions: sendsReleased },
+        'reservation.creationStarted': { target: 'creating', actions: sendReleased },
         'reservation.released': releasedInstead,
-        'reservation.sessionEnded': { target: 'form.failed', actions: sendsEnd },
+        'reservation.sessionEnded': { target: 'form.failed', actions: sendEnd },
         'reservation.broken': onBug,
       },
     },
@@ -135,15 +135,15 @@ export const checkoutSubmissionMachine = setup({
             ],
             meta: { requires: ['BEY-38', 'BEY-39'] },
           },
-          { target: 'form.failed', actions: sendsEnd },
+          { target: 'form.failed', actions: sendEnd },
         ],
         'reservation.refused': [
           {
             guard: { type: 'hasText', params: ({ event }) => event },
             target: 'form.refused',
-            actions: [{ type: 'assignText', params: ({ event }) => event }, sendsEnd],
+            actions: [{ type: 'assignText', params: ({ event }) => event }, sendEnd],
           },
-          { target: 'form.failed', actions: sendsEnd },
+          { target: 'form.failed', actions: sendEnd },
         ],
         'reservation.released': releasedInstead,
         'reservation.broken': onBug,
@@ -155,7 +155,7 @@ export const checkoutSubmissionMachine = setup({
       on: {
         'page.returned': {
           target: 'form',
-          actions: { type: 'sendToParent', params: { type: 'submission.left' } },
+          actions: { type: 'sendToParent', params: { type: 'submission.cameBack' } },
           meta: { requires: ['SUB-05', 'BEY-02'] },
         },
       },

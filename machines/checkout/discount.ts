@@ -50,36 +50,36 @@ export type DiscountEvent =
 /** Sent to the parent, which has the applied codes. */
 export type DiscountFact =
   /** A lookup has begun: an order sent now would lack its code. */
-  | { type: 'discount.checking' }
+  | { type: 'discount.lookupStarted' }
   | ({ type: 'discount.applied'; value: number } & CodeOfKind)
   | { type: 'discount.declined' }
   | ({ type: 'discount.removed' } & CodeOfKind)
   | PlacesReleased;
 
-const sendsReleased = { type: 'sendToParent', params: { type: 'reservation.released' } } as const;
+const sendReleased = { type: 'sendToParent', params: { type: 'reservation.released' } } as const;
 
-const sendsDeclined = { type: 'sendToParent', params: { type: 'discount.declined' } } as const;
+const sendDeclined = { type: 'sendToParent', params: { type: 'discount.declined' } } as const;
 
-const sendsRemoved = {
+const sendRemoved = {
   type: 'sendToParent',
   params: ({ event: { kind, code } }: { event: CodeOfKind }) =>
     ({ type: 'discount.removed', kind, code }) as const,
 } as const;
 
-const persistsTyped = { type: 'persistTyped', params: { isChecking: false } } as const;
+const persistTyped = { type: 'persistTyped', params: { isChecking: false } } as const;
 
 /** The code stays stored until the answer: the page may be left before. */
-const persistsChecked = { type: 'persistTyped', params: { isChecking: true } } as const;
+const persistChecked = { type: 'persistTyped', params: { isChecking: true } } as const;
 
 /** Refused without a lookup. */
 const refused = {
-  entry: persistsTyped,
+  entry: persistTyped,
   meta: { requires: ['DSC-02'] },
   after: { message: 'idle' },
 } as const;
 
 const accepted = {
-  entry: persistsTyped,
+  entry: persistTyped,
   meta: { requires: ['DSC-03', 'DSC-05'] },
   on: {
     /** The order may be refused because of this code. */
@@ -94,18 +94,18 @@ const accepted = {
 
 /** The code could not be looked up, and is back in its field. */
 const unverified = {
-  entry: [sendsDeclined, 'returnCode', persistsTyped],
+  entry: [sendDeclined, 'returnCode', persistTyped],
   meta: { requires: ['DSC-06'] },
   after: { message: 'idle' },
 } as const;
 
-const sendsApplied = { type: 'sendApplied', params: successOf<DiscountLookup> } as const;
+const sendApplied = { type: 'sendApplied', params: successOf<DiscountLookup> } as const;
 
 /** Another code is typed while one is looked up: both are stored. */
 const typesBesides = {
   actions: [
     { type: 'assignTyped', params: ({ event }: { event: { code: string } }) => event },
-    persistsChecked,
+    persistChecked,
   ],
   meta: { requires: ['BEY-17'] },
 } as const;
@@ -177,7 +177,7 @@ export const discountMachine = setup({
   entry: 'readTyped',
   on: {
     'code.typed': {
-      actions: [{ type: 'assignTyped', params: ({ event }) => event }, persistsTyped],
+      actions: [{ type: 'assignTyped', params: ({ event }) => event }, persistTyped],
       meta: { requires: ['BEY-17'] },
     },
     'code.restored': {
@@ -204,7 +204,7 @@ export const discountMachine = setup({
           },
           {
             target: 'releasing',
-            actions: ['takeCode', persistsChecked],
+            actions: ['takeCode', persistChecked],
             meta: { requires: ['DSC-02', 'DSC-04'] },
           },
         ],
@@ -213,9 +213,9 @@ export const discountMachine = setup({
           {
             guard: { type: 'isAbout', params: ({ event }) => event },
             target: '.idle',
-            actions: sendsRemoved,
+            actions: sendRemoved,
           },
-          { actions: sendsRemoved },
+          { actions: sendRemoved },
         ],
       },
       states: {
@@ -227,7 +227,7 @@ export const discountMachine = setup({
         couponApplied: accepted,
         voucherApplied: accepted,
         notValid: {
-          entry: [sendsDeclined, persistsTyped],
+          entry: [sendDeclined, persistTyped],
           meta: { requires: ['DSC-06'] },
           after: { message: 'idle' },
         },
@@ -238,10 +238,10 @@ export const discountMachine = setup({
     releasing: {
       tags: 'busy',
       meta: { requires: ['DSC-03', 'DSC-04', 'BEY-15'] },
-      entry: [{ type: 'sendToParent', params: { type: 'discount.checking' } }, 'requestRelease'],
+      entry: [{ type: 'sendToParent', params: { type: 'discount.lookupStarted' } }, 'requestRelease'],
       on: {
         'code.typed': typesBesides,
-        'reservation.released': { target: 'lookingUp', actions: sendsReleased },
+        'reservation.released': { target: 'lookingUp', actions: sendReleased },
         'reservation.sessionEnded': 'form.unverified',
         'reservation.broken': 'form.broken',
       },
@@ -258,12 +258,12 @@ export const discountMachine = setup({
           {
             guard: { type: 'isVoucher', params: outcomeOf },
             target: 'form.voucherApplied',
-            actions: sendsApplied,
+            actions: sendApplied,
           },
           {
             guard: { type: 'isCoupon', params: outcomeOf },
             target: 'form.couponApplied',
-            actions: sendsApplied,
+            actions: sendApplied,
           },
           { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'form.notValid' },
           onFailure('form.unverified'),

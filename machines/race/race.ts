@@ -96,7 +96,7 @@ export const raceMachine = raceSetup.createMachine({
     /** While the rounds load again, the earlier ones are saved. */
     'race.saveToCalendar': { ...savesToCalendar, guard: 'hasRounds' },
     'race.book': {
-      guard: 'canBook',
+      guard: 'isOnSaleNow',
       target: '.leaving',
       actions: [
         {

@@ -123,7 +123,7 @@ export const raceSetup = setup({
   },
   guards: {
     hasRace: ({ context }) => context.race !== null,
-    canBook: ({ context }) =>
+    isOnSaleNow: ({ context }) =>
       context.race !== null && isOnSale(context.race) && !isOver(context.race, context.now),
     hasRounds: ({ context: { race, relatedRaces } }) => race !== null && relatedRaces !== null,
     hasSucceeded,

@@ -121,7 +121,7 @@ export const reservationMachine = reservationSetup.createMachine({
     creating: {
       tags: 'busy',
       meta: { requires: ['SUB-02', 'SUB-04', 'BEY-03'] },
-      entry: { type: 'answerRequester', params: { type: 'reservation.creating' } },
+      entry: { type: 'answerRequester', params: { type: 'reservation.creationStarted' } },
       invoke: {
         id: 'createReservation',
         src: 'createReservation',

@@ -48,7 +48,7 @@ export type PlacesReleased = { type: 'reservation.released' };
 /** Sent to the machine that sent the request. */
 export type ReservationAnswer =
   /** Nothing is held any more: the order is on its way to the API. */
-  | { type: 'reservation.creating' }
+  | { type: 'reservation.creationStarted' }
   | PlacesReleased
   | { type: 'reservation.created'; checkoutUrl: string }
   | { type: 'reservation.refused'; failure: Failure }

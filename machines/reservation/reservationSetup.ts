@@ -130,7 +130,7 @@ export const reservationSetup = setup({
         if (requester) enqueue.sendTo(requester, answer);
       },
     ),
-    /** Whoever is signed in next did not ask for it. */
+    /** The deferred request was the last guardian's. */
     refuseDeferred: enqueueActions(({ context: { deferred }, enqueue, system }) => {
       const requester = waitsForAnswer(deferred) && system.get(deferred.replyTo);
       if (requester)

@@ -33,7 +33,7 @@ export const provideOpenPayment = (app: Facts & Reporter & { api: Api }) =>
           payment,
           reservation: app.storage.reservation(),
           tickets: tickets.value,
-          drivers: drivers.ok ? drivers.value : [],
+          drivers: drivers.ok ? drivers.value : null,
           now: app.now(),
           timezone: readerTimezone(),
         });

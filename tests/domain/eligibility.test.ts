@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   bookableFrom,
-  canBook,
   checkRequirements,
   isOffered,
+  isOldEnough,
   type RequirementCheck,
   ticketOptions,
 } from '#domain/driver/eligibility';
@@ -81,7 +81,7 @@ test.each<[string | undefined, number | null, Partial<TicketRequirements>, boole
     const offered = ticketOptions(race, driver).eligible;
     expect(offered.some(({ allMet }) => allMet)).toBe(fits);
     expect(isOffered(ticket, driver, raceDayOf(race))).toBe(offered.length > 0);
-    expect(canBook(driver, raceDayOf(race))).toBe(offered.length > 0);
+    expect(isOldEnough(driver, raceDayOf(race))).toBe(offered.length > 0);
   },
 );
 

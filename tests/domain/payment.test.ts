@@ -83,7 +83,7 @@ test.each([
     payment: left,
     reservation,
     tickets: [],
-    drivers: [],
+    drivers: null,
     now,
     timezone: 'Asia/Dubai',
     ...changes,

@@ -16,6 +16,7 @@ test.each<[string, string, Partial<Reservation>, Partial<ReservationFacts>]>([
   ['holds', 'without an end', { expiresAt: undefined }, {}],
   ['holds', 'without an end that can be read', { expiresAt: 'soon' }, {}],
   ['holds', 'that was stored for them, whatever it names', { userId: 'USR_1', items: {} }, { drivers: [] }],
+  ['holds', 'whose drivers are not known', { userId: 'USR_1' }, { drivers: null }],
   ['holds', 'whose ticket was bought and revoked', {}, { owned: [{ ...bought, status: 'INVALID' }] }],
   ['does not hold', 'at the instant of its end', { expiresAt: now }, {}],
   [
@@ -26,6 +27,8 @@ test.each<[string, string, Partial<Reservation>, Partial<ReservationFacts>]>([
   ],
   ['does not hold', 'for a driver of somebody else', { items: [others] }, {}],
   ['does not hold', 'for a driver of theirs and one of somebody else', { items: [item, others] }, {}],
+  ['does not hold', 'once its last driver is gone', { userId: 'USR_1' }, { drivers: [] }],
+  ['does not hold', 'that names nobody, with drivers unknown', {}, { drivers: null }],
   ['does not hold', 'that was stored for somebody else', { userId: 'USR_2' }, {}],
   ['does not hold', 'that names neither guardian nor places', { items: undefined }, {}],
   ['does not hold', 'that names its places in another shape', { items: { sprint: 1 } }, {}],

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -302,7 +303,7 @@ test('EVD-07 the API is not asked again whether there is a race of which a drawi
   await shop.close();
 });
 
-test('BEY-49 a server that stops answers the pages that are being drawn and a /health whose API hangs', async () => {
+test('BEY-49 a server that stops answers pages being drawn and a hanging /health, and 503 a second later', async () => {
   let draw = (_page: ServedPage) => {};
   const at = () => new Promise<ServedPage>((resolve) => (draw = resolve));
   const shop = await serve({ pages: { ...noPages, at } });
@@ -321,10 +322,32 @@ test('BEY-49 a server that stops answers the pages that are being drawn and a /h
   await vi.waitFor(() => expect(arrived).toHaveBeenCalledTimes(2));
   const closed = shop.close();
   expect((await health).status).toBe(503);
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_001);
+  expect((await fetch(`${origin}/robots.txt`)).status).toBe(503);
   draw(drawn('<h1>Races</h1>'));
   expect(await (await page).text()).toBe('<h1>Races</h1>');
   await closed;
   spare.destroy();
+});
+
+/** Resolves once the request is on its way, before the server can have read it. */
+const sendUnread = (origin: string, path: string) => {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  const answer = text(socket);
+  const sent = new Promise<void>((resolve) =>
+    socket.once('connect', () => socket.write(`GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`, () => resolve())),
+  );
+  return { sent, answer };
+};
+
+test('BEY-49 a server that stops answers a request that it has not read yet', async () => {
+  const shop = await serve();
+  const origin = await shop.listen({ port: 0, host: '127.0.0.1' });
+  const unread = sendUnread(origin, '/robots.txt');
+  await unread.sent;
+  const closed = shop.close();
+  expect(await unread.answer).toMatch(/^HTTP\/1.1 200 /);
+  await closed;
 });
 
 test('a page without a placeholder for the configuration is refused', () => {

@@ -12,7 +12,7 @@ import { useIsBelow } from './useIsBelow';
 
 export const CheckoutReady = ({ actor }: { actor: CheckoutActor }) => {
   const wizard = useSelector(actor, ({ children }) => children.driverWizard);
-  const { sections, cart, unmet, isFull, canBook } = useCheckoutView(actor);
+  const { sections, cart, unmet, isFull, hasChoice } = useCheckoutView(actor);
   const drawnCount = useDrawnCount(sections.length);
   const [payment, isPaymentBelow] = useIsBelow();
   return (
@@ -23,7 +23,7 @@ export const CheckoutReady = ({ actor }: { actor: CheckoutActor }) => {
       <div className={`stack ${styles.drivers}`}>
         <Drivers actor={actor} sections={sections} cart={cart} unmet={unmet} drawnCount={drawnCount} />
       </div>
-      {canBook ? <PhoneBar actor={actor} cart={cart} isShown={isPaymentBelow} /> : null}
+      {hasChoice ? <PhoneBar actor={actor} cart={cart} isShown={isPaymentBelow} /> : null}
       <Cart actor={actor} cart={cart} unmet={unmet} isFull={isFull} paymentRef={payment} />
       <CheckoutNews actor={actor} />
       {wizard === undefined ? null : <DriverWizardModal actor={wizard} />}

@@ -22,9 +22,14 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
   const refused = useSelector(actor, ({ context }) => context.refusedCodes);
   const isPaymentOpen = useSelector(actor, ({ context }) => hasUnfinishedPayment(context));
   const typed = useSelector(discount, ({ context }) => context.typed);
+  const waiting = useSelector(discount, ({ context }) => context.waiting);
   const codes = [
     ...vouchers.map(({ code }) => ({ kind: 'voucher' as const, code })),
     ...coupons.map(({ code }) => ({ kind: 'coupon' as const, code })),
+  ];
+  const hints = [
+    waiting === '' ? '' : `Your other code, ${waiting}, comes next.`,
+    isPaymentOpen ? 'Applying a code cancels a payment you have not finished.' : '',
   ];
   const applied = codes.map(({ code }) => code);
   const canApply = useSelector(discount, (snapshot) => snapshot.can({ type: 'code.apply', applied }));
@@ -47,7 +52,7 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
           ref={field}
           value={typed}
           onChange={({ currentTarget }) => discount.send({ type: 'code.typed', code: currentTarget.value })}
-          hint={isPaymentOpen ? 'Applying a code cancels a payment you have not finished.' : undefined}
+          hint={hints.filter(Boolean).join(' ') || undefined}
           {...inputs.code}
         />
         <Button type="submit" caption="Apply" about="the discount code" tone="line" busy={!canApply} />

@@ -118,7 +118,7 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
           if (payment?.order.eventId === eventId) app.storage.clearPayment(payment);
           app.navigation.replaceQuery(app.paths.checkout(eventId));
         },
-        persistReturn: (_, { payment: order }) => {
+        persistUnpaid: (_, { payment: order }) => {
           if (order !== null) app.storage.persistPayment({ order, regionId, step: 'returned' });
         },
       },

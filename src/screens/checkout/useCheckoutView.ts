@@ -31,7 +31,7 @@ export const useCheckoutView = (actor: CheckoutActor) => {
       /** No driver can be given another ticket. */
       isFull: isFull(sections),
       /** There is something to buy or to choose. */
-      canBook: !hasNothingToBook(facts.lines, sections),
+      hasChoice: !hasNothingToBook(facts.lines, sections),
     }),
     [facts, sections, drivers, system, certification],
   );

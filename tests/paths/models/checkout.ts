@@ -187,10 +187,10 @@ export const checkout = defineModel(checkoutMachine, {
     },
   },
   cases: {
-    'clock.corrected': correctedClock('ready.choosing.settled', { today: '2027-01-10' }),
+    'clock.corrected': correctedClock('ready.choosing.upToDate', { today: '2027-01-10' }),
     'selection.stored': {
       elsewhere: {
-        event: onlyIn(['ready.choosing.settled', 'ready.submitting.handedOver'], stored(input.eventId)),
+        event: onlyIn(['ready.choosing.upToDate', 'ready.submitting.handedOver'], stored(input.eventId)),
         say: `In another tab open ${sprintCheckout} and press 'Add to Selection' of ${sprintTicket} for Noah`,
         do: async (stage) => {
           const guardian = await guardianOf(stage);
@@ -200,7 +200,7 @@ export const checkout = defineModel(checkoutMachine, {
         },
       },
       ofAnotherRace: {
-        event: onlyIn(['ready.choosing.settled'], stored('EVT_2')),
+        event: onlyIn(['ready.choosing.upToDate'], stored('EVT_2')),
         say: 'In another tab open the checkout of another race, and add a ticket',
         do: (stage) =>
           inAnotherTab(stage, {
@@ -218,7 +218,7 @@ export const checkout = defineModel(checkoutMachine, {
       tooOld: {
         event: onlyWhere(
           ({ state, context }: Moment) =>
-            state === 'ready.choosing.settled' && context.isAcknowledged && context.lines.length === 1,
+            state === 'ready.choosing.upToDate' && context.isAcknowledged && context.lines.length === 1,
           { type: 'ticket.add', line: maxLine },
         ),
         say: `With the box ticked, press 'Add to Selection' of ${sprintTicket} for Max too, who is just too old for it: open his line, and 'Additional Ticket Options'`,
@@ -355,10 +355,10 @@ export const checkout = defineModel(checkoutMachine, {
         do: comeBack,
       },
     },
-    'discount.checking': {
+    'discount.lookupStarted': {
       begun: {
         event: onlyWhere((moment: Moment) => isChoosing(moment) && !hasCode(moment.context), {
-          type: 'discount.checking',
+          type: 'discount.lookupStarted',
         }),
         say: `Apply the code ${code.code}`,
         do: async ({ page }) => {
@@ -403,9 +403,9 @@ export const checkout = defineModel(checkoutMachine, {
         do: { cannot: 'the paths of discount and checkoutSubmission play it' },
       },
     },
-    'submission.left': {
+    'submission.cameBack': {
       back: {
-        event: { type: 'submission.left' },
+        event: { type: 'submission.cameBack' },
         say: 'The API answers with a payment page, which is not there; go Back from it',
         do: {
           calls: [creation],
@@ -490,8 +490,8 @@ export const checkout = defineModel(checkoutMachine, {
     over: { say: "'This race is over', with a link to the races" },
     driversFailed: failed('Error loading drivers'),
     'ready.reopening': { say: 'The app looks for drafts' },
-    'ready.choosing.resolvingFailures': { say: 'The app checks which parts failed to load' },
-    'ready.choosing.settled': { say: 'Noah, his tickets and the cart' },
+    'ready.choosing.checkingParts': { say: 'The app checks which parts failed to load' },
+    'ready.choosing.upToDate': { say: 'Noah, his tickets and the cart' },
     'ready.choosing.incomplete': {
       say: "'Error loading drivers' beside the earlier drivers, 'Error loading previous tickets' or 'The places left could not be loaded', with 'Try again', above the drivers, their tickets and the cart",
     },

@@ -50,9 +50,9 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
         },
       },
     },
-    'reservation.creating': {
+    'reservation.creationStarted': {
       aborted: {
-        event: { type: 'reservation.creating' },
+        event: { type: 'reservation.creationStarted' },
         say: 'The API releases the places of the unfinished payment: the order goes on',
         do: { calls: [abort], with: { status: 200 } },
       },

@@ -175,6 +175,7 @@ test('BEY-17 a code typed while another is checked is kept beside it when the pa
   await shop.user.type(code(), 'PADDOCK5');
   const again = await shop.reload();
   expect(code().value).toBe('KART10');
+  expect(screen.getByText('Your other code, PADDOCK5, comes next.')).toBeTruthy();
   again.league.letGo();
   await again.user.type(code(), '{Enter}');
   expect(code().value).toBe('PADDOCK5');
