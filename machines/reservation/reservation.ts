@@ -19,7 +19,7 @@ import { outcomeOf } from '#machines/support/outcome';
 /**
  * Owns the hosted checkout stored in this browser, whose places the API holds for a guardian: one at a time, and
  * released before the next is created. Requests are answered in order. Neither a release nor a creation is
- * aborted when the requesting screen is left: a reservation that arrives late is stored, and the next request releases it.
+ * aborted when the requesting screen is left: a reservation that arrives late is released at once.
  * The API's calls and the storage are provided.
  */
 export const reservationMachine = reservationSetup.createMachine({
@@ -138,7 +138,7 @@ export const reservationMachine = reservationSetup.createMachine({
           {
             guard: { type: 'hasSucceeded', params: outcomeOf },
             target: 'held',
-            actions: [...storeReservation, answerCreated],
+            actions: [...storeReservation, answerCreated, 'releaseUnwanted'],
           },
           {
             guard: { type: 'isRefused', params: outcomeOf },

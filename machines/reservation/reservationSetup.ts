@@ -130,6 +130,12 @@ export const reservationSetup = setup({
         if (requester) enqueue.sendTo(requester, answer);
       },
     ),
+    /** The checkout was left before the answer: nobody is led to the hosted page. */
+    releaseUnwanted: enqueueActions(({ context: { request }, enqueue, system }) => {
+      if (request?.type !== 'reservation.create' || system.get(request.replyTo)) return;
+      const { replyTo, userId, regionId } = request;
+      enqueue.raise({ type: 'reservation.release', replyTo, userId, regionId });
+    }),
     /** The deferred request was the last guardian's. */
     refuseDeferred: enqueueActions(({ context: { deferred }, enqueue, system }) => {
       const requester = waitsForAnswer(deferred) && system.get(deferred.replyTo);

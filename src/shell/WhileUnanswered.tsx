@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { paths } from '#domain/routes';
 import { useApp, useIsPatienceOver } from '../base/appContext';
+import { SigningInAgain } from '../components/feedback/SigningInAgain';
 import { Button } from '../components/form/Button';
 
 /** The guardian's choices until the page opens (BEY-63). */
@@ -27,12 +28,7 @@ export const WhileUnanswered = () => {
         onClick={() => route.send({ type: 'route.retry' })}
       />
       {isPatienceOver ? (
-        <Button
-          caption="Sign in again"
-          tone="quiet"
-          size="small"
-          onClick={() => route.send({ type: 'route.signIn' })}
-        />
+        <SigningInAgain losesTickets={hasKept} onPress={() => route.send({ type: 'route.signIn' })} />
       ) : null}
     </>
   );

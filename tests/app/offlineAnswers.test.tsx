@@ -166,6 +166,8 @@ test('BEY-63 an account as saved offers to sign in again after three tries, whic
   await shop.pass(500);
   expect(offered()).toBeNull();
   await shop.pass(1_000);
+  const costs = screen.getByText(/^This takes your saved tickets off this device/);
+  expect(costs.closest('details')?.open).toBe(false);
   await shop.user.click(offered() as HTMLElement);
   expect(shop.address()).toBe(`/UK/auth/sign-in?${new URLSearchParams({ redirect: '/UK/my-account' })}`);
   expect(shop.app.storage.session()).toBeNull();

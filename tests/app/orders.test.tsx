@@ -159,6 +159,16 @@ test('SUB-02 creating and giving back go to the region of the checkout, even aft
   expect([regionsOf('createCheckout'), regionsOf('abortCheckout')]).toEqual([['UK'], ['UK', 'UK']]);
 });
 
+test('SUB-02 BEY-65 places of an order that is answered after its checkout was left are given back at once', async () => {
+  const league = holding(familyLeague(), 'createCheckout');
+  const shop = await open(league);
+  await shop.submit();
+  await shop.go('/UK/events/EVT_1');
+  await shop.answer('createCheckout');
+  expect([shop.released(), shop.left]).toEqual([['CHK_1'], []]);
+  expect(shop.app.storage.reservation()).toBeNull();
+});
+
 test('STO-02 a code that waits for the order of an earlier visit is not looked up once the session has ended, and is back in its field', async () => {
   const league = holding(familyLeague(), 'createCheckout');
   const shop = await open(league);

@@ -3,7 +3,7 @@ import type { AccountActor } from '#machines/account/account';
 import { useApp, useIsPatienceOver } from '../../base/appContext';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
-import { Button } from '../../components/form/Button';
+import { SigningInAgain } from '../../components/feedback/SigningInAgain';
 import { DriverDeletionModal } from '../../dialogs/driverDeletion/DriverDeletionModal';
 import { DriverWizardModal } from '../../dialogs/driverWizard/DriverWizardModal';
 import { UserEditModal } from '../../dialogs/userEdit/UserEditModal';
@@ -48,22 +48,22 @@ const CurrentTab = ({ actor }: { actor: AccountActor }) => {
   return (
     <>
       {savedAt === null ? null : (
-        <RetryBanner
-          tone="info"
-          role="status"
-          busy={isLoading}
-          onRetry={() => actor.send({ type: 'account.reload' })}
-        >
-          Your account as saved on this device on {savedAt}.
-          {isPatienceOver ? (
-            <Button
-              caption="Sign in again"
-              tone="quiet"
-              size="small"
-              onClick={() => route.send({ type: 'route.signIn' })}
-            />
-          ) : null}
-        </RetryBanner>
+        <div className={styles.saved}>
+          <RetryBanner
+            tone="info"
+            role="status"
+            busy={isLoading}
+            onRetry={() => actor.send({ type: 'account.reload' })}
+          >
+            Your account as saved on this device on {savedAt}.
+            {isPatienceOver ? (
+              <>
+                {' The server does not answer.'}
+                <SigningInAgain losesTickets onPress={() => route.send({ type: 'route.signIn' })} />
+              </>
+            ) : null}
+          </RetryBanner>
+        </div>
       )}
       <Tab actor={actor} />
     </>
