@@ -53,9 +53,12 @@ export const heightLimits: Record<MeasurementSystem, { min: number; max: number 
 /** Inclusive. */
 export const inchesLimits = { min: 0, max: 11 } as const;
 
-/** `35.5 kg` or `78.3 lbs`, at most one decimal. */
+/** `36 kg` or `78 lbs`, to the nearest whole unit. */
 export const formatWeight = (kg: number, system: MeasurementSystem): string =>
-  `${formatNumber(weightFromKg[system](kg), { most: 1 })} ${weightLimits[system].unit}`;
+  `${formatNumber(weightFromKg[system](kg), { most: 0 })} ${weightLimits[system].unit}`;
+
+/** `35.5 kg`, where it is compared. */
+export const formatKilograms = (kg: number): string => `${formatNumber(kg, { most: 1 })} kg`;
 
 const heightIn: Record<MeasurementSystem, (cm: number) => string> = {
   metric: (cm) => `${Math.round(cm)} cm`,
@@ -78,7 +81,7 @@ export const boundInLbs = (kg: number): number => Math.ceil(kgToLbs(kg) - TINY);
 
 /** A minimum weight: `35 kg` or `78 lbs`. */
 export const formatWeightBound: Record<MeasurementSystem, (kg: number) => string> = {
-  metric: (kg) => formatWeight(kg, 'metric'),
+  metric: formatKilograms,
   imperial: (kg) => `${boundInLbs(Math.ceil(kg))} ${weightLimits.imperial.unit}`,
 };
 

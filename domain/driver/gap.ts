@@ -7,7 +7,7 @@ import {
   boundInLbs,
   cmToInches,
   formatFeetInches,
-  formatWeight,
+  formatKilograms,
   kgToLbs,
   type MeasurementSystem,
 } from '#domain/units';
@@ -108,7 +108,7 @@ const scales: Record<'weight' | 'height', Record<MeasurementSystem, Scale>> = {
 
 const measured = ({ unit, ...scale }: Scale, value: number, needed: number, side: Side) => {
   const [counted, bound] = [scale.counted(value, side), scale.bound(needed, side)];
-  const shown = unit === 'kg' ? formatWeight(value, 'metric') : null;
+  const shown = unit === 'kg' ? formatKilograms(value) : null;
   return {
     unit,
     amount: Math.round(Math.abs(bound - counted) * 10) / 10,

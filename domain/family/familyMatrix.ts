@@ -142,6 +142,12 @@ export const familyMatrix = (facts: FamilyFacts): FamilyRow[] => {
 export const selectionWith = (chosen: readonly CartLine[], facts: FamilyFacts): CartLine[] =>
   selectLines(facts.selection, chosen, judgedWith(facts));
 
+/** What leaves the selection if this ticket is booked; nothing if it cannot be. */
+export const replacedBy = (line: CartLine, facts: FamilyFacts): CartLine[] => {
+  const { verdict, replaced } = verdictReplacing(line, facts.selection, judgedWith(facts));
+  return verdict.kind === 'bookable' ? replaced : [];
+};
+
 /** If a driver misses the age, no other requirement is named, because only time changes it. */
 export const decisiveOf = (missed: readonly RequirementCheck[]): readonly RequirementCheck[] => {
   const ages = missed.filter(isAge);
@@ -149,6 +155,10 @@ export const decisiveOf = (missed: readonly RequirementCheck[]): readonly Requir
 };
 
 const isAge = ({ kind }: RequirementCheck): boolean => kind === 'minAge' || kind === 'maxAge';
+
+/** The verdict to show: what a driver has outgrown is not almost theirs. */
+export const saidOf = ({ verdict, missed }: FamilyCell): FamilyVerdict =>
+  verdict === 'close' && isOutgrown(missed) ? 'notOffered' : verdict;
 
 /** Only a younger or a smaller driver could meet such a requirement. */
 export const isOutgrown = (missed: readonly RequirementCheck[]): boolean =>
@@ -192,6 +202,17 @@ export const visibleTickets = ({ cells }: FamilyRow): { visible: FamilyCell[]; h
   if (fitting.length > 0) return { visible: fitting, hasFit: true };
   const nearest = nearestMiss(cells);
   return { visible: nearest === undefined ? [] : [nearest], hasFit: false };
+};
+
+const isForOthers = (cell: FamilyCell): boolean => ['notOffered', 'tooYoung'].includes(saidOf(cell));
+
+/** The tickets in which drivers are compared: those for at least one of them; all where there is none. */
+export const comparedTickets = (rows: readonly FamilyRow[]): TicketType[] => {
+  const all = rows[0]?.cells.map(({ ticket }) => ticket) ?? [];
+  const some = all.filter(({ id }) =>
+    rows.some(({ cells }) => cells.some((cell) => cell.ticket.id === id && !isForOthers(cell))),
+  );
+  return some.length > 0 ? some : all;
 };
 
 /**

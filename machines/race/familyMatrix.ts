@@ -1,53 +1,16 @@
-import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
-import { withoutHeld } from '#domain/checkout/payment';
-import type { CartLine, Driver, Race, StoredSelection, Ticket } from '#domain/entities';
-import { type FamilyFacts, selectionWith } from '#domain/family/familyMatrix';
-import type { Failure, Result } from '#domain/result';
+import type { ActorRefFrom } from 'xstate';
+import type { Failure } from '#domain/result';
 import { raceDayOf } from '#domain/time/dates';
-import { mustBeProvided } from '#machines/support/mustBeProvided';
-import { onBug, onFailure, onSuccess, reporting } from '#machines/support/onResult';
-import { hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
-
-export type FamilyMatrixInput = {
-  /** Null for a visitor. */
-  userId: string | null;
-  regionId: string;
-};
-
-/** The drivers, their tickets already bought for this race, and the stored selection. */
-export type FamilyMatrixAnswers = { drivers: Driver[]; tickets: Result<Ticket[]>; selection: CartLine[] };
-
-export type FamilyMatrixParts = {
-  /** With their classes on race day. */
-  drivers: Driver[];
-  /** Tickets already bought for this race; null until they are read. */
-  owned: Ticket[] | null;
-  selection: CartLine[];
-};
-
-export type FamilyMatrixContext = FamilyMatrixInput &
-  FamilyMatrixParts & {
-    /** Null until known. On its day the API counts ages and classes. */
-    race: Race | null;
-  };
-
-type RaceKnown = { race: Race };
-
-export type FamilyMatrixEvent =
-  /** The guardian changed, here or in another tab; null for a visitor. */
-  | { type: 'guardian.changed'; userId: string | null }
-  /** Another tab changed a selection. */
-  | ({ type: 'selection.stored' } & StoredSelection)
-  /** Sent by the race's machine each time the race has loaded. */
-  | ({ type: 'race.known' } & RaceKnown)
-  | { type: 'drivers.reload' }
-  /** Reads the family again without a word. */
-  | { type: 'family.look' }
-  /** Goes to the checkout with this ticket selected and its driver first. */
-  | { type: 'driver.book'; line: CartLine }
-  | { type: 'family.book'; lines: CartLine[] };
-
-type Guardian = Pick<FamilyMatrixInput, 'userId'>;
+import {
+  askedLine,
+  type FamilyMatrixAnswers,
+  type FamilyMatrixContext,
+  familyMatrixSetup,
+  nobody,
+  type RaceKnown,
+} from '#machines/race/familyMatrixSetup';
+import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
+import { outcomeOf, successOf } from '#machines/support/outcome';
 
 /** The race was read again, perhaps because the network is back: so is what failed. */
 const readsAgain = {
@@ -69,72 +32,13 @@ const unavailable = {
   on: { 'drivers.reload': 'loading', 'race.known': readsAgain },
 } as const;
 
-const nobody: FamilyMatrixParts = { drivers: [], owned: null, selection: [] };
-
 /**
  * Owns one question: is there a family to show on a race's page? Its failures never reach that page; reading the
  * drivers and booking are provided.
  */
-export const familyMatrixMachine = setup({
-  types: {
-    context: {} as FamilyMatrixContext,
-    events: {} as FamilyMatrixEvent,
-    input: {} as FamilyMatrixInput,
-    tags: {} as 'busy' | 'broken',
-  },
-  actors: {
-    /** Fails only if the drivers cannot be read. */
-    loadFamily: mustBeProvided<Result<FamilyMatrixAnswers>, { userId: string; referenceDate: string }>(
-      'loadFamily',
-    ),
-  },
-  actions: {
-    /** Makes this driver the first in the checkout. */
-    persistSelectedDriver: (_, _params: { driverId: string }) => {},
-    /** So that a driver who is deleted meanwhile has a name in the checkout. */
-    persistNames: (_, _params: { lines: CartLine[] }) => {},
-    /** With the whole selection. */
-    bookRace: sendParent(({ context }, { lines }: { lines: CartLine[] }) => ({
-      type: 'race.book',
-      lines: selectionWith(lines, factsOf(context)),
-    })),
-    ...reporting,
-    assignGuardian: assign(({ context: { race } }, { userId }: Guardian) => ({
-      userId,
-      ...nobody,
-      race: race && withoutHeld(race),
-    })),
-    assignRace: assign({ race: (_, { race }: RaceKnown) => race }),
-    assignSelection: assign({ selection: (_, { selection }: StoredSelection) => selection.lines }),
-    assignFamily: assign(({ context }, { drivers, tickets, selection }: FamilyMatrixAnswers) => ({
-      drivers,
-      selection,
-      owned: tickets.ok ? tickets.value : context.owned,
-    })),
-    /** Of the tickets: the drivers are on show without them. */
-    logFailures: (_, _failures: Failure[]) => {},
-  },
-  guards: {
-    isVisitor: ({ context }) => context.userId === null,
-    isRaceKnown: ({ context }) => context.race !== null,
-    isOtherDate: ({ context }, { race }: RaceKnown) =>
-      context.race === null || raceDayOf(race) !== raceDayOf(context.race),
-    isAnother: ({ context }, { userId }: Guardian) => userId !== context.userId,
-    isOwnSelection: ({ context }, { userId, regionId, eventId }: StoredSelection) =>
-      userId === context.userId && regionId === context.regionId && eventId === context.race?.id,
-    /** Whether at least one of them can be booked. */
-    areBookable: ({ context }, { lines }: { lines: CartLine[] }) => {
-      const facts = factsOf(context);
-      const selected = selectionWith(lines, facts);
-      return lines.some((line) => selected.includes(line));
-    },
-    hasSucceeded,
-    hasNone: (_, family: Result<FamilyMatrixAnswers>) => family.ok && family.value.drivers.length === 0,
-    areTicketsUnknown: ({ context }) => context.owned === null,
-  },
-}).createMachine({
+export const familyMatrixMachine = familyMatrixSetup.createMachine({
   id: 'familyMatrix',
-  context: ({ input }) => ({ ...input, race: null, ...nobody }),
+  context: ({ input }) => ({ ...input, race: null, asked: null, ...nobody }),
   initial: 'checkingGuardian',
   on: {
     'guardian.changed': {
@@ -197,15 +101,23 @@ export const familyMatrixMachine = setup({
         'family.look': { target: '.looking', meta: { requires: ['BEY-64'] } },
         'drivers.reload': { guard: 'areTicketsUnknown', target: 'loading' },
         'race.known': { ...readsAgain, guard: 'areTicketsUnknown' },
-        'driver.book': {
-          guard: { type: 'areBookable', params: ({ event }) => ({ lines: [event.line] }) },
-          actions: [
-            { type: 'persistSelectedDriver', params: ({ event }) => ({ driverId: event.line.driverId }) },
-            { type: 'persistNames', params: ({ event }) => ({ lines: [event.line] }) },
-            { type: 'bookRace', params: ({ event }) => ({ lines: [event.line] }) },
-          ],
-          meta: { requires: ['BEY-32', 'CHK-12'] },
-        },
+        'driver.book': [
+          {
+            guard: { type: 'replaces', params: ({ event }) => event },
+            target: '.asking',
+            actions: { type: 'assignAsked', params: ({ event }) => event },
+            meta: { requires: ['BEY-65'] },
+          },
+          {
+            guard: { type: 'areBookable', params: ({ event }) => ({ lines: [event.line] }) },
+            actions: [
+              { type: 'persistSelectedDriver', params: ({ event }) => event.line },
+              { type: 'persistNames', params: ({ event }) => ({ lines: [event.line] }) },
+              { type: 'bookRace', params: ({ event }) => ({ lines: [event.line] }) },
+            ],
+            meta: { requires: ['BEY-32', 'CHK-12'] },
+          },
+        ],
         'family.book': {
           guard: { type: 'areBookable', params: ({ event }) => event },
           actions: [
@@ -216,7 +128,24 @@ export const familyMatrixMachine = setup({
         },
       },
       states: {
-        upToDate: {},
+        upToDate: { entry: 'clearAsked' },
+        asking: {
+          meta: { requires: ['BEY-65'] },
+          always: { guard: 'isQuestionOver', target: 'upToDate' },
+          on: {
+            'replacement.confirm': {
+              target: 'upToDate',
+              actions: [
+                { type: 'persistSelectedDriver', params: ({ context }) => askedLine(context) },
+                { type: 'persistNames', params: ({ context }) => ({ lines: [askedLine(context)] }) },
+                { type: 'bookRace', params: ({ context }) => ({ lines: [askedLine(context)] }) },
+              ],
+            },
+            'replacement.cancel': 'upToDate',
+            /** A look would take the question away. */
+            'family.look': {},
+          },
+        },
         looking: {
           invoke: {
             ...loadsFamily,
@@ -236,12 +165,6 @@ export const familyMatrixMachine = setup({
     broken: { ...unavailable, tags: 'broken' },
   },
 });
-
-/** @throws without a race, which the states rule out */
-const factsOf = ({ race, drivers, owned, selection }: FamilyMatrixContext): FamilyFacts => {
-  if (race === null) throw new Error('No race is known');
-  return { race, drivers, owned: owned ?? [], selection };
-};
 
 const failuresIn = ({ tickets }: FamilyMatrixAnswers): Failure[] => (tickets.ok ? [] : [tickets]);
 

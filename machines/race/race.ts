@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
+import type { Race } from '#domain/entities';
 import { type RaceContext, raceSetup, shown } from '#machines/race/raceSetup';
 import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
 import { errorOf, outcomeOf } from '#machines/support/outcome';
@@ -8,6 +9,19 @@ const asksAgain = { 'page.seen': { target: 'arriving', meta: { requires: ['BEY-6
 const loadsRace = {
   src: 'loadRace',
   input: ({ context: { eventId } }: { context: RaceContext }) => ({ eventId }),
+} as const;
+
+/** In place of a race that is not on show. Without an answer there are none. */
+const loadsRacesToCome = {
+  id: 'loadRacesToCome',
+  src: 'loadRacesToCome',
+} as const;
+
+const takesRacesToCome = {
+  actions: {
+    type: 'assignRelatedRaces',
+    params: ({ event }: { event: { output: Race[] } }) => ({ races: event.output, children: null }),
+  },
 } as const;
 
 /** @param failed the state to enter if the race could not be read */
@@ -168,15 +182,8 @@ export const raceMachine = raceSetup.createMachine({
         looking: {
           meta: { requires: ['EVD-07'] },
           invoke: {
-            id: 'loadRacesToCome',
-            src: 'loadRacesToCome',
-            onDone: {
-              target: 'offering',
-              actions: {
-                type: 'assignRelatedRaces',
-                params: ({ event }) => ({ races: event.output, children: null }),
-              },
-            },
+            ...loadsRacesToCome,
+            onDone: { ...takesRacesToCome, target: 'offering' },
             onError: onBug('broken'),
           },
         },
@@ -185,9 +192,17 @@ export const raceMachine = raceSetup.createMachine({
         broken: { tags: 'broken', meta: { requires: ['EVD-07'] } },
       },
     },
-    failed: { on: asksAgain, meta: { requires: ['EVD-07'] } },
+    failed: {
+      on: asksAgain,
+      meta: { requires: ['EVD-07'] },
+      invoke: { ...loadsRacesToCome, onDone: takesRacesToCome, onError: onBug('broken') },
+    },
     /** There was no connection to the API. */
-    unreached: { on: asksAgain, meta: { requires: ['EVD-07', 'BEY-18'] } },
+    unreached: {
+      on: asksAgain,
+      meta: { requires: ['EVD-07', 'BEY-18'] },
+      invoke: { ...loadsRacesToCome, onDone: takesRacesToCome, onError: onBug('broken') },
+    },
     /** The race can be booked although its related races failed to load. */
     readyWithoutRelated: {
       tags: ['onShow', 'broken'],

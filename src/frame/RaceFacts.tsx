@@ -19,7 +19,7 @@ export const RaceFacts = memo(({ race }: { race: Race }) => {
       {place === '' ? null : (
         <li>
           <Icon name="pin" />
-          <span className={styles.place}>
+          <span className={`reach ${styles.place}`}>
             {place} <NewTabLink href={directionsTo(race)}>Directions</NewTabLink>
           </span>
         </li>

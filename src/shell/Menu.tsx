@@ -41,7 +41,13 @@ const Sheet = ({ onClose }: { onClose: () => void }) => {
   }, [onClose]);
 
   return (
-    <dialog ref={dialogRef} className={styles.sheet} aria-label="Menu" onClose={onClose}>
+    <dialog
+      ref={dialogRef}
+      className={styles.sheet}
+      aria-label="Menu"
+      // Of a dialog that was opened again, the event of its first close still comes.
+      onClose={({ currentTarget }) => currentTarget.open || onClose()}
+    >
       <div className={`line ${styles.bar}`}>
         <Logo />
         <button ref={closeRef} type="button" className={`target ${styles.toggle}`} onClick={onClose}>

@@ -44,13 +44,14 @@ const turns = async (): Promise<void> => {
   for (let turn = 0; turn < 12; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
 };
 
-/** jsdom has no showModal; this one opens and closes without a focus trap. */
+/** jsdom has no showModal; this one opens and closes without a focus trap. The event of a close comes later, as in browsers. */
 export const stubDialogs = (): void => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
+    setImmediate(() => this.dispatchEvent(new Event('close')));
   };
 };
 

@@ -14,7 +14,7 @@ import type {
   User,
 } from '#domain/entities';
 import { succeed } from '#domain/result';
-import type { FamilyMatrixAnswers } from '#machines/race/familyMatrix';
+import type { FamilyMatrixAnswers } from '#machines/race/familyMatrixSetup';
 
 export const noRequirements: TicketRequirements = {
   minWeight: 0,

@@ -3,11 +3,13 @@ import type { RequirementCheck, RequirementKind } from '#domain/driver/eligibili
 import type { Driver, Race, Ticket, TicketRequirements, TicketType } from '#domain/entities';
 import {
   bestTickets,
+  comparedTickets,
   decisiveOf,
   type FamilyWay,
   familyMatrix,
   familyWay,
   isOutgrown,
+  replacedBy,
   visibleTickets,
 } from '#domain/family/familyMatrix';
 import {
@@ -193,4 +195,40 @@ test.each<[string, TicketType[], boolean, string[], Partial<Driver>?, Ticket[]?]
   const availability = availabilityOf({ tall: 1, pro: 1, fitting: 1, full: 0 });
   const shown = visibleTickets(rowFor({ tickets, availability }, driver, owned));
   expect([shown.hasFit, shown.visible.map(({ ticket }) => ticket.id)]).toEqual([hasFit, visible]);
+});
+
+const cadets = ticketTypeWith({ id: 'cadets' });
+const juniors = ticketTypeWith({ id: 'juniors', eligibleClasses: ['JUNIOR'], requirements: { minAge: 12 } });
+const minis = ticketTypeWith({ id: 'minis', eligibleClasses: ['CADET'], requirements: { maxAge: 8 } });
+
+test.each<[string, Partial<Driver>[], string[]]>([
+  ['somebody’s', [{}], ['cadets']],
+  [
+    'all of several drivers’',
+    [{}, { eligibleClasses: ['JUNIOR'], dateOfBirth: '2014-01-01' }],
+    ['cadets', 'juniors'],
+  ],
+  ['all, if they are nobody’s,', [four], ['cadets', 'juniors', 'minis']],
+])('BEY-32 drivers are compared in tickets that are %s in the race’s order', (_, drivers, ids) => {
+  const facts = {
+    race: raceWith({ tickets: [cadets, juniors, minis] }),
+    drivers: drivers.map((driver, place) => driverWith({ id: `DRV_${place}`, ...driver })),
+    owned: [],
+    selection: [],
+  };
+  expect(comparedTickets(familyMatrix(facts)).map(({ id }) => id)).toEqual(ids);
+});
+
+test('BEY-65 a ticket replaces its driver’s others of the session, and none if it cannot be booked', () => {
+  const [half, day] = ['half', 'day'].map((id) => ticketTypeWith({ id, eligibleParts: ['morning'] }));
+  const lineOf = (ticketTypeId: string, driverId = ella.id) => ({ driverId, ticketTypeId });
+  const facts = {
+    race: raceWith({ tickets: [half, day, cadets].filter((ticket) => ticket !== undefined) }),
+    drivers: [ella, max],
+    owned: [],
+    selection: [lineOf('half'), lineOf('half', max.id), lineOf('cadets')],
+  };
+  expect(replacedBy(lineOf('day'), facts)).toEqual([lineOf('half')]);
+  expect(replacedBy(lineOf('half'), facts)).toEqual([]);
+  expect(replacedBy(lineOf('day', 'DRV_nobody'), facts)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { unfinishedPayment } from '#domain/checkout/unfinishedPayment';
 import type { CartLine } from '#domain/entities';
 import { bookableTickets, familyMatrix } from '#domain/family/familyMatrix';
 import type { CheckoutContext } from '#machines/checkout/checkoutContext';
-import type { FamilyMatrixContext } from '#machines/race/familyMatrix';
+import type { FamilyMatrixContext } from '#machines/race/familyMatrixSetup';
 import type { RaceContext } from '#machines/race/raceSetup';
 import type { App } from '../../src/base/app';
 

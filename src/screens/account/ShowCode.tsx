@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { factsOf, passesOf, type TicketRow } from '#domain/account/accountSelectors';
 import { raceDay } from '#domain/race/raceDay';
@@ -52,7 +52,7 @@ type PassesProps = Pick<ShowCodeProps, 'actor' | 'row'> & {
   onClose: () => void;
 };
 
-/** One pass at a time: at the gate a family's children come one after the other (BEY-68). */
+/** One pass at a time, by 'Next' or a swipe: at the gate a family's children come one after the other (BEY-68). */
 const Passes = ({ actor, row, shown, onShow, onClose }: PassesProps) => {
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
   const passes = passesOf(facts, row.ticket.eventId);
@@ -63,9 +63,35 @@ const Passes = ({ actor, row, shown, onShow, onClose }: PassesProps) => {
   const pass = passes[place] ?? row;
   const next = passes[(place + 1) % passes.length] ?? row;
   const isSameDriver = next.ticket.driverId === pass.ticket.driverId;
+  const [first] = useState(place);
+  const turnTo = useCallback(
+    (scroller: HTMLElement | null) => {
+      if (scroller !== null) scroller.scrollLeft = first * scroller.clientWidth;
+    },
+    [first],
+  );
+  /** The new name is focused, and so announced. */
+  const show = (ticketId: string, dialog: HTMLElement | null) => {
+    flushSync(() => onShow(ticketId));
+    dialog?.querySelector('h2')?.focus({ preventScroll: true });
+  };
   return (
     <Modal heading={pass.driverName} isWholeScreen onClose={onClose}>
-      <Pass {...pass} />
+      <ul
+        ref={turnTo}
+        className={styles.passes}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth }, currentTarget }) => {
+          const swiped = passes[Math.round(scrollLeft / clientWidth)]?.ticket.id;
+          if (swiped !== undefined && swiped !== pass.ticket.id)
+            show(swiped, currentTarget.closest('dialog'));
+        }}
+      >
+        {(passes.length === 0 ? [row] : passes).map((each) => (
+          <li key={each.ticket.id} inert={each !== pass}>
+            <Pass {...each} />
+          </li>
+        ))}
+      </ul>
       {passes.length < 2 ? null : (
         <div className={`row apart ${styles.next}`}>
           <span className="small num">
@@ -76,8 +102,10 @@ const Passes = ({ actor, row, shown, onShow, onClose }: PassesProps) => {
             tone="line"
             arrow
             onClick={({ currentTarget }) => {
-              flushSync(() => onShow(next.ticket.id));
-              currentTarget.closest('dialog')?.querySelector('h2')?.focus();
+              const dialog = currentTarget.closest('dialog');
+              show(next.ticket.id, dialog);
+              const scroller = dialog?.querySelector('ul');
+              if (scroller != null) scroller.scrollLeft = passes.indexOf(next) * scroller.clientWidth;
             }}
           />
         </div>

@@ -208,7 +208,7 @@ const WhatNext = ({ actor, rows }: { actor: AccountActor; rows: readonly TicketR
   return (
     <div className={`row screen-only ${styles.links}`}>
       {there === null || race === null || race.description === '' ? null : (
-        <span className="target">
+        <span className="reach">
           <NewTabLink href={`${there.race(race.id)}#about`}>What to know before race day</NewTabLink>
         </span>
       )}

@@ -36,7 +36,7 @@ export const YourDay = ({ race, sessions, isDateAbove = false }: YourDayProps) =
           <Icon name="pin" />
           <span className={styles.place}>
             {place}{' '}
-            <span className="screen-only">
+            <span className="screen-only reach">
               <NewTabLink href={directionsTo(race)}>Directions</NewTabLink>
             </span>
           </span>

@@ -10,8 +10,8 @@ import { cartHeading } from './anchors';
 import styles from './Cart.module.css';
 import { CartLines } from './CartLines';
 import { Discount } from './Discount';
-import { Submission } from './Submission';
-import type { CheckoutView } from './useCheckoutView';
+import { isListed, Submission } from './Submission';
+import type { CheckoutView, UnmetLine } from './useCheckoutView';
 
 const cartIcon: IconShape = { path: 'M3 4h3l2.5 11h9.5l2.5-8H7M9.5 19.5h.01M17 19.5h.01' };
 
@@ -36,7 +36,7 @@ export const Cart = ({ actor, cart, unmet, isFull, paymentRef }: CartProps) => {
       data-surface="carbon"
       data-empty={groups.length === 0}
       data-is-long={unmet.length > footOf}
-      style={{ '--lines': bookableCount + goneCount, '--misfits': unmet.length } as CSSProperties}
+      style={{ '--lines': bookableCount + goneCount, '--unmet': heightOf(unmet) } as CSSProperties}
       aria-labelledby={cartHeading}
     >
       <h2 className={`line gap-2 ${styles.title}`} id={cartHeading} tabIndex={-1}>
@@ -67,7 +67,11 @@ export const Cart = ({ actor, cart, unmet, isFull, paymentRef }: CartProps) => {
 };
 
 /** So many tickets that do not fit are named in the foot without filling the window. */
-const footOf = 3;
+const footOf = 8;
+
+/** About what their names take. */
+const heightOf = (unmet: readonly UnmetLine[]): string =>
+  isListed(unmet) ? `${1.3 * (unmet.length + 2)}rem` : `${3 * unmet.length}rem`;
 
 /** Announced on opening and on each attempt to book; `CheckoutNews` announces tickets that become unavailable later. */
 const GoneNotice = ({ actor, isFromStart }: { actor: CheckoutActor; isFromStart: boolean }) => {

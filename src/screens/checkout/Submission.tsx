@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { RefCallback } from 'react';
 import { orderOf } from '#domain/checkout/checkoutFacts';
 import { type SubmitRefusal, submitRefusal } from '#domain/checkout/submitRefusal';
-import { misfitInWords } from '#domain/driver/misfit';
+import { misfitInShort, misfitInWords } from '#domain/driver/misfit';
 import { isSameData } from '#domain/isSameData';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { CheckoutSubmissionActor } from '#machines/checkout/checkoutSubmission';
@@ -26,6 +26,9 @@ export type SubmissionProps = {
   /** On the button to payment. */
   paymentRef: RefCallback<HTMLElement>;
 };
+
+/** More sentences than these would fill the window: the tickets that do not fit are a list. */
+export const isListed = (unmet: readonly UnmetLine[]): boolean => unmet.length > 3;
 
 /** The checkbox that acknowledges unmet requirements, and the button to payment (SUB-01). */
 export const Submission = ({ actor, unmet, paymentRef }: SubmissionProps) => {
@@ -55,9 +58,14 @@ export const Submission = ({ actor, unmet, paymentRef }: SubmissionProps) => {
             : 'I have checked the requirements of the tickets chosen.'}
           {unmet.map((misfit) => (
             <span key={lineAnchor(misfit.line)} className={styles.unmet}>
-              {` ${misfitInWords(misfit)} I want this ticket anyway.`}
+              {isListed(unmet)
+                ? ` ${misfit.name}, ${misfit.ticketName}: ${misfitInShort(misfit)}.`
+                : ` ${misfitInWords(misfit)} I want this ticket anyway.`}
             </span>
           ))}
+          {isListed(unmet) ? (
+            <span className={styles.unmet}> They may be turned away. I want these tickets anyway.</span>
+          ) : null}
         </Checkbox>
         {submission === undefined ? null : <SubmissionMessage actor={actor} submission={submission} />}
       </div>

@@ -15,10 +15,13 @@ import { FailureReference } from '../../frame/FailureReference';
 import { LicencePlaceholder } from '../../frame/Licence';
 import { SignInAgain } from '../../frame/SignInAgain';
 import styles from './FamilyMatrix.module.css';
+import { FamilyReplacement } from './FamilyReplacement';
 import { FamilyRows } from './FamilyRows';
 import { FamilySelection } from './FamilySelection';
+import { FamilyTable } from './FamilyTable';
 import { FoldedTicketPrices } from './TicketPrices';
 import type { Family } from './useFamily';
+import { useIsWide } from './useIsWide';
 
 export type FamilyMatrixProps = {
   actor: RaceActor;
@@ -65,7 +68,12 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
               <FamilyByDriver {...props} drawnCount={drawnCount} />
             )}
           </div>
-          {isAwaited || props.family === null ? null : <FamilySelection {...props} family={props.family} />}
+          {isAwaited || props.family === null ? null : (
+            <>
+              <FamilySelection {...props} family={props.family} />
+              <FamilyReplacement matrix={props.matrix} rows={props.family.rows} />
+            </>
+          )}
         </>
       )}
     </section>
@@ -95,6 +103,9 @@ const Invitation = ({ race }: { race: Race }) => {
   );
 };
 
+/** More drivers would make the table's columns too narrow. */
+const COMPARED = 4;
+
 const FamilyByDriver = ({
   actor,
   matrix,
@@ -103,6 +114,9 @@ const FamilyByDriver = ({
   drawnCount,
 }: FamilyMatrixProps & { drawnCount: number }) => {
   const paths = usePaths();
+  const isWide = useIsWide();
+  const driverCount = family?.rows.length ?? 0;
+  const Drivers = isWide && driverCount > 1 && driverCount <= COMPARED ? FamilyTable : FamilyRows;
   const hasNone = useSelector(matrix, (snapshot) => snapshot.matches('noDrivers'));
   const canReload = useSelector(matrix, (snapshot) => snapshot.can({ type: 'drivers.reload' }));
   return (
@@ -128,7 +142,7 @@ const FamilyByDriver = ({
         </RetryBanner>
       ) : null}
       {family === null ? null : (
-        <FamilyRows actor={actor} matrix={matrix} rows={family.rows} drawnCount={drawnCount} />
+        <Drivers actor={actor} matrix={matrix} rows={family.rows} drawnCount={drawnCount} />
       )}
       <div className={styles.all}>
         <FoldedTicketPrices race={race} />

@@ -1,16 +1,11 @@
 import { memo } from 'react';
-import { Link } from 'wouter';
-import { raceAgeInWords } from '#domain/driver/ages';
 import { MIN_BOOKING_AGE } from '#domain/driver/eligibility';
 import { type FamilyRow, visibleTickets } from '#domain/family/familyMatrix';
-import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { formatPlainDate } from '#domain/time/plainDates';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import type { RaceActor } from '#machines/race/race';
-import { usePaths, useRegion } from '../../base/appContext';
 import { Disclosure } from '../../components/layout/Disclosure';
-import { pillColours } from '../../components/layout/pillColours';
-import { Initials } from '../../components/race/Initials';
+import { FamilyDriver } from './FamilyDriver';
 import styles from './FamilyRows.module.css';
 import { FamilyTicket } from './FamilyTicket';
 
@@ -27,36 +22,12 @@ export const FamilyRows = memo(({ rows, drawnCount, ...shared }: FamilyRowsProps
   <ul className={`stack ${styles.rows}`}>
     {rows.slice(0, drawnCount).map((row) => (
       <li key={row.driver.id} className={`card ${styles.row}`}>
-        <Driver {...row} />
+        <FamilyDriver {...row} />
         <Tickets row={row} {...shared} />
       </li>
     ))}
   </ul>
 ));
-
-const Driver = ({ driver, raceAge, cells }: FamilyRow) => {
-  const paths = usePaths();
-  const { experienceLevels, eventTypes } = useRegion().configuration;
-  const level = experienceLevels.find(({ id }) => id === driver.experienceLevel);
-  const isIncomplete = cells.some(({ missed }) => missed.some(({ verdict }) => verdict === 'unknown'));
-  return (
-    <div
-      className={`line ${styles.driver}`}
-      data-surface="carbon"
-      style={pillColours(level && eventTypeDisplay(level.defaultEventType, eventTypes))}
-    >
-      <Initials name={driver.name} />
-      <h3>{driver.name}</h3>
-      <span className="soft">{raceAgeInWords(raceAge)}</span>
-      {isIncomplete ? (
-        <Link className={`target ${styles.complete}`} href={paths.account({ tab: 'drivers' })}>
-          {'Complete profile '}
-          <span className="visually-hidden">of {driver.name}</span>
-        </Link>
-      ) : null}
-    </div>
-  );
-};
 
 const Tickets = ({ row, ...shared }: Omit<FamilyRowsProps, 'rows' | 'drawnCount'> & { row: FamilyRow }) => {
   const { driver, cells, bookableFrom } = row;

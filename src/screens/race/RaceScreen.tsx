@@ -71,21 +71,25 @@ const RaceToCome = ({ actor }: { actor: RaceActor }) => {
       </div>
     );
   }
-  return isNotFound ? (
+  return (
     <>
-      <meta name="robots" content="noindex" />
-      <StatePanel
-        title="It may have been taken off the calendar"
-        action={<Button caption="See all races" tone="signal" href={paths.raceCalendar()} />}
-      />
+      {isNotFound ? (
+        <>
+          <meta name="robots" content="noindex" />
+          <StatePanel
+            title="It may have been taken off the calendar"
+            action={<Button caption="See all races" tone="signal" href={paths.raceCalendar()} />}
+          />
+        </>
+      ) : (
+        <FailedState
+          title={isUnreached ? 'There is no connection' : 'Something went wrong'}
+          of={actor}
+          onRetry={() => actor.send({ type: 'race.reload' })}
+        />
+      )}
       <RacesInstead actor={actor} />
     </>
-  ) : (
-    <FailedState
-      title={isUnreached ? 'There is no connection' : 'Something went wrong'}
-      of={actor}
-      onRetry={() => actor.send({ type: 'race.reload' })}
-    />
   );
 };
 
@@ -93,8 +97,8 @@ const RaceToCome = ({ actor }: { actor: RaceActor }) => {
 const RacesInstead = ({ actor }: { actor: RaceActor }) => {
   const now = useSelector(actor, ({ context }) => context.now);
   const loaded = useSelector(actor, ({ context }) => context.relatedRaces?.races ?? null, isSameData);
-  const isLooking = useSelector(actor, (snapshot) => snapshot.matches({ notFound: 'looking' }));
-  const races = isLooking ? null : racesToCome(loaded ?? [], now);
+  const isBroken = useSelector(actor, (snapshot) => snapshot.hasTag('broken'));
+  const races = loaded === null && !isBroken ? null : racesToCome(loaded ?? [], now);
   return races?.length === 0 ? null : (
     <section className="stack" aria-labelledby="to-come">
       <h2 id="to-come">Races to come</h2>

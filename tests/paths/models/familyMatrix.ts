@@ -1,13 +1,14 @@
 import type { Locator } from '@playwright/test';
 import { fail, succeed } from '#domain/result';
-import { type FamilyMatrixContext, familyMatrixMachine } from '#machines/race/familyMatrix';
+import { familyMatrixMachine } from '#machines/race/familyMatrix';
+import type { FamilyMatrixContext } from '#machines/race/familyMatrixSetup';
 import { comeBackAs } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import { driverWith, familyOf } from '../../domain/examples';
 import { defineModel, type Stage } from '../model';
-import { distinctRaceWith } from './distinctRace';
+import { distinctRaceWith, distinctTicketWith } from './distinctRace';
 import { guardianOf, inAnotherTab, interruptNetwork, logOutInAnotherTab, signInElsewhere } from './gestures';
 import { apiAnswers, apiPasses, asAlexWithZoe, exceptWhere, onlyIn, onlyWhere } from './steps';
 
@@ -28,7 +29,13 @@ const leaveBy = async ({ page }: Stage, button: Locator): Promise<void> => {
   await expect(page).toHaveURL(`${address}/checkout`);
 };
 
-const known = distinctRaceWith({ id: 'uk-ashdown-sprint' });
+const known = distinctRaceWith({
+  id: 'uk-ashdown-sprint',
+  tickets: [
+    distinctTicketWith(),
+    distinctTicketWith({ id: 'day', name: 'Cadet Full Day', price: 119, eligibleParts: ['sprint', 'final'] }),
+  ],
+});
 
 const selected = (ticketTypeId: string, driverId: string) => ({
   lines: [{ driverId, ticketTypeId }],
@@ -56,6 +63,8 @@ const isRaceKnown = ({ context }: Moment): boolean => context.race !== null;
 /** The whole matrix is shown, so there is nothing to retry. */
 const isWhole = ({ state, context }: Moment): boolean =>
   !['failed', 'broken'].includes(state) && (!state.startsWith('shown') || context.owned !== null);
+
+const isAsking = ({ state }: Moment): boolean => state === 'shown.asking';
 
 const isWholeFamily = (moment: Moment): boolean => moment.state.startsWith('shown') && isWhole(moment);
 
@@ -147,6 +156,21 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
           await inAnotherTab(stage, { [`cart:UK:${guardian.id}:${known.id}`]: { at: Date.now(), value } });
         },
       },
+      emptied: {
+        event: onlyWhere(isAsking, {
+          type: 'selection.stored',
+          userId: 'USR_1',
+          regionId: 'UK',
+          eventId: known.id,
+          selection: { lines: [], vouchers: [], coupons: [] },
+        }),
+        say: "In another tab remove Noah's ticket from the race's selection",
+        do: async (stage) => {
+          const { id } = await guardianOf(stage);
+          const value = { lines: [], vouchers: [], coupons: [] };
+          await inAnotherTab(stage, { [`cart:UK:${id}:${known.id}`]: { at: Date.now(), value } });
+        },
+      },
       ofAnotherRace: {
         event: onlyIn(['shown.upToDate'], {
           type: 'selection.stored',
@@ -164,7 +188,9 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
     },
     'drivers.reload': {
       again: {
-        event: exceptWhere(isWhole, { type: 'drivers.reload' }),
+        event: exceptWhere((moment: Moment) => isWhole(moment) || isAsking(moment), {
+          type: 'drivers.reload',
+        }),
         say: "Press 'Try again'",
         do: ({ page }) => press(page, 'Try again'),
       },
@@ -183,10 +209,18 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
     },
     'driver.book': {
       noah: {
-        event: { type: 'driver.book', line: own },
+        event: exceptWhere(isAsking, { type: 'driver.book', line: own }),
         say: "Press 'Select' for Noah's Cadet Sprint; the race stays on show while the next page loads slowly",
         do: (stage) => leaveBy(stage, bookOf(stage)),
         refused: (stage) => expect(bookOf(stage)).toHaveCount(0),
+      },
+      instead: {
+        event: onlyWhere((moment: Moment) => !isAsking(moment) && moment.context.selection.length > 0, {
+          type: 'driver.book',
+          line: { ...own, ticketTypeId: 'day' },
+        }),
+        say: "Press 'Select' for Noah's Cadet Full Day",
+        do: ({ page }) => press(page, 'Select Cadet Full Day for Noah Hart'),
       },
       nobody: {
         event: { type: 'driver.book', line: foreign },
@@ -194,9 +228,23 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
         do: { cannot: "the page offers only the guardian's own drivers" },
       },
     },
+    'replacement.confirm': {
+      replace: {
+        event: onlyWhere(isAsking, { type: 'replacement.confirm' }),
+        say: "Press 'Replace'; the race stays on show while the next page loads slowly",
+        do: (stage) => leaveBy(stage, stage.page.getByRole('button', { name: 'Replace', exact: true })),
+      },
+    },
+    'replacement.cancel': {
+      keep: {
+        event: onlyWhere(isAsking, { type: 'replacement.cancel' }),
+        say: "Press 'Keep Cadet Sprint'",
+        do: ({ page }) => press(page, 'Keep Cadet Sprint'),
+      },
+    },
     'family.book': {
       all: {
-        event: { type: 'family.book', lines: [own, lineOf(zoeKnown.id)] },
+        event: exceptWhere(isAsking, { type: 'family.book', lines: [own, lineOf(zoeKnown.id)] }),
         say: "Press 'Select for Noah and Zoe'; the race stays on show while the next page loads slowly",
         do: (stage) => leaveBy(stage, bestOf(stage)),
         refused: (stage) => expect(bestOf(stage)).toHaveCount(0),
@@ -249,6 +297,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
     'shown.upToDate': {
       say: 'Noah and Zoe, each with the tickets that fit; the others and all tickets are folded',
     },
+    'shown.asking': { say: "'Replace Cadet Sprint (£73) with Cadet Full Day (£119)?'" },
     noDrivers: { say: "'Add a driver to see which tickets fit'" },
     failed: { say: "'Your drivers could not be loaded', with 'Try again'; the race can still be booked" },
     broken: { say: "'Your drivers could not be loaded', with 'Try again'" },

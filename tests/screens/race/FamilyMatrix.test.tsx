@@ -233,14 +233,23 @@ describe('beside a selection', () => {
     ]);
   });
 
-  test('BEY-65 a booking that replaces another ticket says which and its price before', async () => {
+  test('BEY-65 a ticket that replaces another says so before, asks when it is selected, and is booked after a yes alone', async () => {
     const dear = { ...half, id: 'dear', name: 'Whole Day', price: 149, eligibleParts: ['half'] };
     const other = { ...junior, eligibleParts: ['half'] };
     const races = [{ ...sprint, tickets: [half, dear, other] }];
     const shop = await openSelected({ races, drivers: [ella] }, [ella.id, 'dear']);
-    expect(line('Ella Reed', 'Half Day').textContent).toContain('in place of Whole Day, £149');
-    expect(line('Ella Reed', 'Junior Sprint').textContent).not.toContain('in place of');
-    await shop.user.click(screen.getByRole('button', { name: /^Select Half Day for Ella/ }));
+    expect(line('Ella Reed', 'Half Day').textContent).toContain('In place of Whole Day, £149');
+    expect(line('Ella Reed', 'Junior Sprint').textContent).not.toContain('In place of');
+    const chosen = stored(shop);
+    const select = screen.getByRole('button', { name: /^Select Half Day for Ella/ });
+    await shop.user.click(select);
+    const question = screen.getByRole('dialog', { name: 'Replace Whole Day (£149) with Half Day (£40)?' });
+    expect(question.textContent).toContain('They share a session, so Ella can have only one of them.');
+    await shop.user.click(screen.getByRole('button', { name: 'Keep Whole Day' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(stored(shop)).toEqual(chosen);
+    await shop.user.click(select);
+    await shop.user.click(screen.getByRole('button', { name: 'Replace' }));
     expect(stored(shop)).toEqual([{ driverId: ella.id, ticketTypeId: 'half' }]);
   });
 

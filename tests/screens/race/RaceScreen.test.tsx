@@ -185,27 +185,33 @@ describe('a race passed along by an earlier screen', () => {
     expect(robots()).toBe('noindex');
   });
 
-  test('EVD-07 a page that found no race shows the first three that can be booked, where these can be read', async () => {
-    const months = ['10', '06', '08', '07', '09'];
-    const races = months.map((month) =>
-      raceWith({
-        id: month,
-        name: `Race ${month}`,
-        start: `2027-${month}-05T08:00:00Z`,
-        end: `2027-${month}-05T16:00:00Z`,
-      }),
-    );
-    const league = createLeague({ races, places: { '07 sprint': 0 } });
-    league.answers.getEvent = refused(404);
-    const { go } = await openShop(path, { league });
-    const cards = () =>
-      screen.queryAllByRole('article').map((card) => /Race \d+/.exec(card.textContent)?.[0]);
-    expect(screen.getByRole('heading', { name: 'Races to come' })).toBeDefined();
-    expect(cards()).toEqual(['Race 06', 'Race 08', 'Race 09']);
-    league.answers.listEvents = refused(500);
-    await go(path);
-    expect([cards(), screen.queryByRole('heading', { name: 'Races to come' })]).toEqual([[], null]);
-  });
+  test.each([
+    ['that found no race', 404],
+    ['whose race could not be read', 500],
+  ])(
+    'EVD-07 a page %s shows the first three that can be booked; none, if they cannot be read',
+    async (_, status) => {
+      const months = ['10', '06', '08', '07', '09'];
+      const races = months.map((month) =>
+        raceWith({
+          id: month,
+          name: `Race ${month}`,
+          start: `2027-${month}-05T08:00:00Z`,
+          end: `2027-${month}-05T16:00:00Z`,
+        }),
+      );
+      const league = createLeague({ races, places: { '07 sprint': 0 } });
+      league.answers.getEvent = refused(status);
+      const { go } = await openShop(path, { league });
+      const cards = () =>
+        screen.queryAllByRole('article').map((card) => /Race \d+/.exec(card.textContent)?.[0]);
+      expect(screen.getByRole('heading', { name: 'Races to come' })).toBeDefined();
+      expect(cards()).toEqual(['Race 06', 'Race 08', 'Race 09']);
+      league.answers.listEvents = refused(500);
+      await go(path);
+      expect([cards(), screen.queryByRole('heading', { name: 'Races to come' })]).toEqual([[], null]);
+    },
+  );
 
   test('BEY-71 a visitor’s age folds the tickets for other ages, and is the list’s', async () => {
     window.sessionStorage.setItem('driverAge', '9');

@@ -1,0 +1,134 @@
+import { assign, sendParent, setup } from 'xstate';
+import { withoutHeld } from '#domain/checkout/payment';
+import type { CartLine, Driver, Race, StoredSelection, Ticket } from '#domain/entities';
+import { type FamilyFacts, replacedBy, selectionWith } from '#domain/family/familyMatrix';
+import type { Failure, Result } from '#domain/result';
+import { raceDayOf } from '#domain/time/dates';
+import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { reporting } from '#machines/support/onResult';
+import { hasSucceeded } from '#machines/support/outcome';
+
+export type FamilyMatrixInput = {
+  /** Null for a visitor. */
+  userId: string | null;
+  regionId: string;
+};
+
+/** The drivers, their tickets already bought for this race, and the stored selection. */
+export type FamilyMatrixAnswers = { drivers: Driver[]; tickets: Result<Ticket[]>; selection: CartLine[] };
+
+export type FamilyMatrixParts = {
+  /** With their classes on race day. */
+  drivers: Driver[];
+  /** Tickets already bought for this race; null until they are read. */
+  owned: Ticket[] | null;
+  selection: CartLine[];
+};
+
+export type FamilyMatrixContext = FamilyMatrixInput &
+  FamilyMatrixParts & {
+    /** Null until known. On its day the API counts ages and classes. */
+    race: Race | null;
+    /** The ticket about which the guardian is asked, because it replaces another one; null if there is no question. */
+    asked: CartLine | null;
+  };
+
+export type RaceKnown = { race: Race };
+
+export type FamilyMatrixEvent =
+  /** The guardian changed, here or in another tab; null for a visitor. */
+  | { type: 'guardian.changed'; userId: string | null }
+  /** Another tab changed a selection. */
+  | ({ type: 'selection.stored' } & StoredSelection)
+  /** Sent by the race's machine each time the race has loaded. */
+  | ({ type: 'race.known' } & RaceKnown)
+  | { type: 'drivers.reload' }
+  /** Reads the family again without a word. */
+  | { type: 'family.look' }
+  /** Goes to the checkout with this ticket selected and its driver first. */
+  | { type: 'driver.book'; line: CartLine }
+  | { type: 'replacement.confirm' }
+  | { type: 'replacement.cancel' }
+  | { type: 'family.book'; lines: CartLine[] };
+
+type Guardian = Pick<FamilyMatrixInput, 'userId'>;
+
+export const nobody: FamilyMatrixParts = { drivers: [], owned: null, selection: [] };
+
+/** @throws unless there is a question, which the states rule out */
+export const askedLine = ({ asked }: FamilyMatrixContext): CartLine => {
+  if (asked === null) throw new Error('Nothing is asked');
+  return asked;
+};
+
+export const familyMatrixSetup = setup({
+  types: {
+    context: {} as FamilyMatrixContext,
+    events: {} as FamilyMatrixEvent,
+    input: {} as FamilyMatrixInput,
+    tags: {} as 'busy' | 'broken',
+  },
+  actors: {
+    /** Fails only if the drivers cannot be read. */
+    loadFamily: mustBeProvided<Result<FamilyMatrixAnswers>, { userId: string; referenceDate: string }>(
+      'loadFamily',
+    ),
+  },
+  actions: {
+    /** Makes this driver the first in the checkout. */
+    persistSelectedDriver: (_, _params: { driverId: string }) => {},
+    /** So that a driver who is deleted meanwhile has a name in the checkout. */
+    persistNames: (_, _params: { lines: CartLine[] }) => {},
+    /** With the whole selection. */
+    bookRace: sendParent(({ context }, { lines }: { lines: CartLine[] }) => ({
+      type: 'race.book',
+      lines: selectionWith(lines, factsOf(context)),
+    })),
+    ...reporting,
+    assignGuardian: assign(({ context: { race } }, { userId }: Guardian) => ({
+      userId,
+      ...nobody,
+      race: race && withoutHeld(race),
+    })),
+    assignRace: assign({ race: (_, { race }: RaceKnown) => race }),
+    assignAsked: assign({ asked: (_, { line }: { line: CartLine }) => line }),
+    clearAsked: assign({ asked: null }),
+    assignSelection: assign({ selection: (_, { selection }: StoredSelection) => selection.lines }),
+    assignFamily: assign(({ context }, { drivers, tickets, selection }: FamilyMatrixAnswers) => ({
+      drivers,
+      selection,
+      owned: tickets.ok ? tickets.value : context.owned,
+    })),
+    /** Of the tickets: the drivers are on show without them. */
+    logFailures: (_, _failures: Failure[]) => {},
+  },
+  guards: {
+    isVisitor: ({ context }) => context.userId === null,
+    isRaceKnown: ({ context }) => context.race !== null,
+    isOtherDate: ({ context }, { race }: RaceKnown) =>
+      context.race === null || raceDayOf(race) !== raceDayOf(context.race),
+    isAnother: ({ context }, { userId }: Guardian) => userId !== context.userId,
+    isOwnSelection: ({ context }, { userId, regionId, eventId }: StoredSelection) =>
+      userId === context.userId && regionId === context.regionId && eventId === context.race?.id,
+    /** Whether at least one of them can be booked. */
+    areBookable: ({ context }, { lines }: { lines: CartLine[] }) => {
+      const facts = factsOf(context);
+      const selected = selectionWith(lines, facts);
+      return lines.some((line) => selected.includes(line));
+    },
+    /** Tickets chosen before would leave the selection. */
+    replaces: ({ context }, { line }: { line: CartLine }) => replacedBy(line, factsOf(context)).length > 0,
+    /** Meanwhile the selection, the race or the driver's tickets have changed. */
+    isQuestionOver: ({ context }) =>
+      context.asked === null || replacedBy(context.asked, factsOf(context)).length === 0,
+    hasSucceeded,
+    hasNone: (_, family: Result<FamilyMatrixAnswers>) => family.ok && family.value.drivers.length === 0,
+    areTicketsUnknown: ({ context }) => context.owned === null,
+  },
+});
+
+/** @throws without a race, which the states rule out */
+const factsOf = ({ race, drivers, owned, selection }: FamilyMatrixContext): FamilyFacts => {
+  if (race === null) throw new Error('No race is known');
+  return { race, drivers, owned: owned ?? [], selection };
+};

@@ -1,0 +1,37 @@
+import type { Driver } from '#domain/entities';
+import type { FamilyCell } from '#domain/family/familyMatrix';
+import { ticketPage } from '#domain/ticket/boughtTicket';
+import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
+import { useRegion } from '../../base/appContext';
+import { Button } from '../../components/form/Button';
+import { NewTabLink } from '../../components/layout/NewTabLink';
+import styles from './FamilyVerdict.module.css';
+
+export type FamilyActionProps = { matrix: FamilyMatrixActor; driver: Driver; cell: FamilyCell };
+
+/** The way to book a ticket that fits, or to see the bought one. */
+export const FamilyAction = ({ matrix, driver, cell: { ticket, verdict, bought } }: FamilyActionProps) => {
+  const { shopUrl } = useRegion().configuration.environment;
+  if (verdict === 'booked' && bought !== null)
+    return (
+      <span className={styles.link}>
+        <NewTabLink href={ticketPage(shopUrl, bought)}>
+          {'View ticket '}
+          <span className="visually-hidden">
+            {bought.ticketName} of {driver.name}
+          </span>
+        </NewTabLink>
+      </span>
+    );
+  return verdict === 'fits' ? (
+    <Button
+      caption="Select"
+      about={`${ticket.name} for ${driver.name}`}
+      tone="line"
+      size="small"
+      onClick={() =>
+        matrix.send({ type: 'driver.book', line: { driverId: driver.id, ticketTypeId: ticket.id } })
+      }
+    />
+  ) : null;
+};

@@ -1,0 +1,55 @@
+import { memo } from 'react';
+import { comparedTickets, saidOf } from '#domain/family/familyMatrix';
+import { Price } from '../../frame/Price';
+import { FamilyAction } from './FamilyAction';
+import { FamilyDriver } from './FamilyDriver';
+import type { FamilyRowsProps } from './FamilyRows';
+import styles from './FamilyTable.module.css';
+import { FamilyVerdict } from './FamilyVerdict';
+
+/** Tickets down and drivers across, so that a family compares at a glance (BEY-32). */
+export const FamilyTable = memo(({ actor, matrix, rows, drawnCount }: FamilyRowsProps) => (
+  <div className={`card ${styles.frame}`}>
+    <table className={styles.table}>
+      <thead data-surface="carbon">
+        <tr>
+          <th scope="col">Ticket</th>
+          {rows.map((row) => (
+            <th key={row.driver.id} scope="col">
+              <FamilyDriver {...row} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="num">
+        {comparedTickets(rows).map((ticket) => (
+          <tr key={ticket.id}>
+            <th scope="row">
+              <span className={`line apart ${styles.ticket}`}>
+                <b>{ticket.name}</b>
+                <Price amount={ticket.price} />
+              </span>
+              {ticket.sessions === '' ? null : <span className="soft small">{ticket.sessions}</span>}
+            </th>
+            {rows.map(({ driver, cells }, place) => {
+              const cell =
+                place < drawnCount ? cells.find((each) => each.ticket.id === ticket.id) : undefined;
+              return cell === undefined ? (
+                <td key={driver.id} />
+              ) : (
+                <td key={driver.id} data-verdict={cell.isHeld ? 'held' : saidOf(cell)}>
+                  <div className={`row apart ${styles.cell}`}>
+                    <span>
+                      <FamilyVerdict actor={actor} driver={driver} cell={cell} isBrief />
+                    </span>
+                    <FamilyAction matrix={matrix} driver={driver} cell={cell} />
+                  </div>
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+));

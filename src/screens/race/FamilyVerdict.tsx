@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { gapsOf } from '#domain/driver/gap';
+import { misfitInShort } from '#domain/driver/misfit';
+import type { Driver } from '#domain/entities';
+import { decisiveOf, type FamilyCell, type FamilyVerdict as Said, saidOf } from '#domain/family/familyMatrix';
+import { nextSchool } from '#domain/race/nextSchool';
+import { formatDay } from '#domain/time/dates';
+import type { RaceActor } from '#machines/race/race';
+import { usePaths, useRegion } from '../../base/appContext';
+import type { IconName } from '../../components/layout/Icon';
+import { Tag, type TagTone } from '../../components/layout/Tag';
+import styles from './FamilyVerdict.module.css';
+import { HeldTag } from './HeldTag';
+
+/** Only what fits is in colour; what does not is read by its sign and words. */
+const marks: Record<Said, { tone: TagTone; sign: IconName; words: string }> = {
+  booked: { tone: 'fits', sign: 'ticket', words: 'Booked' },
+  sessionTaken: { tone: 'gone', sign: 'minus', words: 'Session taken' },
+  selected: { tone: 'plain', sign: 'check', words: 'In your selection' },
+  fits: { tone: 'fits', sign: 'check', words: 'Fits' },
+  soldOut: { tone: 'gone', sign: 'minus', words: 'Sold out' },
+  close: { tone: 'close', sign: 'warning', words: 'Almost' },
+  unknown: { tone: 'gone', sign: 'question', words: 'Not known' },
+  notOffered: { tone: 'gone', sign: 'minus', words: "Doesn't fit" },
+  tooYoung: { tone: 'gone', sign: 'minus', words: 'Too young' },
+};
+
+export type FamilyVerdictProps = {
+  actor: RaceActor;
+  driver: Driver;
+  cell: FamilyCell;
+  /** In a cell of the table: the reason in place of the verdict's own words. */
+  isBrief?: boolean;
+};
+
+/** Whether a ticket fits a driver, and why not. */
+export const FamilyVerdict = ({ actor, driver, cell, isBrief = false }: FamilyVerdictProps) => {
+  const held = useSelector(actor, ({ context }) => context.race?.held);
+  const reasons = useReasons(driver, cell);
+  const said = saidOf(cell);
+  const { tone, sign, words } = marks[said];
+  const isByReason = isBrief && reasons.length > 0 && said !== 'soldOut' && said !== 'sessionTaken';
+  return (
+    <>
+      {cell.isHeld && held !== undefined ? (
+        <HeldTag held={held} />
+      ) : (
+        <Tag tone={tone} icon={sign}>
+          {isByReason ? reasons.join(', ') : words}
+        </Tag>
+      )}
+      {isByReason
+        ? null
+        : reasons.map((reason) => (
+            <span key={reason} className={styles.gap}>
+              {reason}
+            </span>
+          ))}
+      {said === 'close' && cell.missed.some(({ kind }) => kind === 'certification') ? (
+        <NextSchool actor={actor} />
+      ) : null}
+    </>
+  );
+};
+
+/** How far the driver is from each requirement, or what else is in the way. */
+const useReasons = (driver: Driver, { verdict, missed, bought }: FamilyCell): string[] => {
+  const { system, configuration } = useRegion();
+  if (verdict === 'booked' || verdict === 'fits' || verdict === 'selected') return [];
+  if (bought !== null) return [`by ${bought.ticketName}`];
+  if (verdict === 'soldOut') return ['would fit'];
+  if (verdict === 'close' && missed.length === 0) return ['just outside its class'];
+  const certification = configuration.environment.r2rDisplayName;
+  const checks = verdict === 'notOffered' ? decisiveOf(missed) : missed;
+  const gaps = gapsOf(checks, { driver, system }).map((gap) => misfitInShort({ gaps: [gap], certification }));
+  return [...new Set(gaps)];
+};
+
+/** Link to the next race school, for a missing certification. */
+const NextSchool = ({ actor }: { actor: RaceActor }) => {
+  const { configuration } = useRegion();
+  const paths = usePaths();
+  const { r2rDisplayName } = configuration.environment;
+  const school = useSelector(actor, ({ context: { relatedRaces, now } }) =>
+    nextSchool(relatedRaces?.races ?? [], r2rDisplayName, now),
+  );
+  return school === null ? null : (
+    <span className={styles.link}>
+      <Link href={paths.race(school.id)} state={{ race: school }}>
+        Next school: {formatDay(school.start, school.timezone)}
+      </Link>
+    </span>
+  );
+};
