@@ -233,7 +233,7 @@ describe('beside a selection', () => {
     ]);
   });
 
-  test('BEY-65 a ticket that replaces another says so before, asks when it is selected, and is booked after a yes alone', async () => {
+  test('BEY-65 a ticket that replaces another says so, asks when selected, and is booked after a yes alone', async () => {
     const dear = { ...half, id: 'dear', name: 'Whole Day', price: 149, eligibleParts: ['half'] };
     const other = { ...junior, eligibleParts: ['half'] };
     const races = [{ ...sprint, tickets: [half, dear, other] }];
