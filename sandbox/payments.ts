@@ -52,7 +52,10 @@ export const findHostedCheckout = async (
   return {
     checkoutId,
     status,
-    endReason: checkout.endReason,
+    // The shop gives an order back before it deletes one of its drivers.
+    endReason:
+      checkout.endReason ??
+      (status === 'aborted' ? await deletionInWords(sandbox.db, checkout.userId, items) : null),
     leagueName: sandbox.name,
     eventName: event.name,
     currency: region.currency,
@@ -162,12 +165,8 @@ const findLoss = async (
   items: Items,
   now: Date,
 ): Promise<Loss | null> => {
-  const deleted = await deletedDrivers(transaction, checkout.userId, items);
-  if (deleted.length > 0)
-    return {
-      reason: 'a driver was deleted',
-      endReason: deleted.map((name) => `${name} was deleted`).join(', '),
-    };
+  const deletion = await deletionInWords(transaction, checkout.userId, items);
+  if (deletion !== null) return { reason: 'a driver was deleted', endReason: deletion };
   const plain = (reason: string): Loss => ({ reason, endReason: reason });
   if (await hasOverlappingTicket(transaction, eventId, items))
     return plain('a driver has a ticket for the session');
@@ -175,15 +174,19 @@ const findLoss = async (
   return (await hasEnoughPlaces(transaction, eventId, items, now)) ? null : plain('no places are left');
 };
 
-/** Names of the order's drivers who were deleted since. */
-const deletedDrivers = async (transaction: Database, userId: string, items: Items): Promise<string[]> => {
+/** The order's drivers who were deleted since; null without any. */
+const deletionInWords = async (
+  transaction: Database,
+  userId: string,
+  items: Items,
+): Promise<string | null> => {
   const names = new Map(items.map(({ item }) => [item.driverId, item.driverName]));
   const left = await transaction
     .select({ id: drivers.id })
     .from(drivers)
     .where(and(eq(drivers.userId, userId), inArray(drivers.id, [...names.keys()])));
   for (const { id } of left) names.delete(id);
-  return [...names.values()];
+  return names.size === 0 ? null : [...names.values()].map((name) => `${name} was deleted`).join(', ');
 };
 
 export type Payment = { status: CheckoutStatus; doneUrl: string };

@@ -33,7 +33,7 @@ export type CheckoutAnswers = StoredReservation & {
   availability: Result<Availability>;
   /** Null where the race has just been read. */
   race: Result<Race> | null;
-  /** Applied codes that are not valid any more; null where they were not asked about. */
+  /** Applied codes that are not valid any more; null where they were not asked about, or not all answered. */
   refusedCodes: string[] | null;
 };
 
@@ -56,6 +56,14 @@ export const creditedCounts = (
   return own?.eventId === eventId ? plusReservation(availability, own.items) : availability;
 };
 
+/** Whether all that an order with these codes stands on has been read. */
+export const hasReadAll = (
+  { drivers, tickets, availability, race, refusedCodes }: CheckoutAnswers,
+  { vouchers, coupons }: AppliedCodes,
+): boolean =>
+  [drivers, tickets, availability, race].every((part) => part?.ok === true) &&
+  (refusedCodes !== null || vouchers.length + coupons.length === 0);
+
 const noCodes: AppliedCodes = { vouchers: [], coupons: [] };
 
 /** A part that the last load could not bring. */
@@ -76,6 +84,8 @@ export type CheckoutParts = CheckoutFacts &
     failedParts: FailedPart[];
     /** Applied codes that the API does not accept any more. */
     refusedCodes: string[];
+    /** The last order was refused, and not all that it stood on could be read since. */
+    needsLook: boolean;
   } & StoredReservation;
 
 /** The earlier answer where the new one says the same, so that nothing is drawn again. */
@@ -126,6 +136,7 @@ export const withCheckoutAnswers = <Known extends CheckoutParts>(
     now,
     failedParts: failedPartsOf(answers),
     refusedCodes: answers.refusedCodes ?? known.refusedCodes,
+    needsLook: known.needsLook && !hasReadAll(answers, known),
     availability: kept(known.availability, counted),
     lines,
   };

@@ -1,6 +1,16 @@
-import { type CartReview, type ReviewedWith, reviewCart } from '#domain/checkout/cart';
+import { type CartReview, orderFrom, type ReviewedWith, reviewCart } from '#domain/checkout/cart';
 import type { Obstacle } from '#domain/checkout/lineVerdict';
-import type { Availability, CartLine, Driver, NamedDriver, Race, Ticket, TicketType } from '#domain/entities';
+import type {
+  AppliedCodes,
+  Availability,
+  CartLine,
+  CheckoutOrder,
+  Driver,
+  NamedDriver,
+  Race,
+  Ticket,
+  TicketType,
+} from '#domain/entities';
 import type { Scheduled } from '#domain/time/dates';
 
 export type CheckoutFacts = {
@@ -59,6 +69,11 @@ export const factsOf = (checkout: ReviewedFacts): ReviewedFacts => {
 
 export const bookableLines = ({ review }: ReviewedFacts): CartLine[] =>
   review.reviewed.filter(({ verdict }) => verdict.kind === 'bookable').map(({ line }) => line);
+
+/** The order that a press would send now. */
+export const orderOf = (
+  checkout: ReviewedFacts & AppliedCodes & Pick<CheckoutOrder, 'userId' | 'eventId'>,
+): CheckoutOrder => orderFrom({ ...checkout, lines: bookableLines(checkout) });
 
 /** The guardian must remove them before submitting. */
 export const obstructedLines = ({ review }: ReviewedFacts): { line: CartLine; obstacle: Obstacle }[] =>

@@ -72,6 +72,8 @@ export const isPaymentTold = ({ userId, eventId, mayBePaid }: OpenPayment, shown
 
 type PaymentFacts = {
   payment: Payment | null;
+  /** The selection for its race has lines. */
+  hasSelection: boolean;
   reservation: Reservation | null;
   /** The guardian's tickets. */
   tickets: readonly Ticket[];
@@ -82,9 +84,10 @@ type PaymentFacts = {
   timezone: string;
 };
 
-/** Null for a payment that was made, and while its tickets are awaited. */
+/** Null for a payment that was made, while its tickets are awaited, and where nothing is selected or held any more. */
 export const openPayment = ({
   payment,
+  hasSelection,
   reservation,
   tickets,
   drivers,
@@ -96,6 +99,7 @@ export const openPayment = ({
   if (ticketsBoughtFor(order, tickets).length > 0) return null;
   const held = heldPlaces(reservation, payment, { userId: order.userId, drivers, now });
   const end = held?.eventId === order.eventId ? held.until : null;
+  if (end === null && !hasSelection) return null;
   return {
     userId: order.userId,
     eventId: order.eventId,

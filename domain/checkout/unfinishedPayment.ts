@@ -14,8 +14,6 @@ export type UnfinishedPayment = {
   heldUntil: string | null;
   /** The lines whose places are held. */
   held: CartLine[];
-  /** Each line of the selection is among them. */
-  isAllHeld: boolean;
   /** The selection is not what was ordered. */
   hasChanged: boolean;
 };
@@ -38,7 +36,6 @@ export const unfinishedPayment = (
   return {
     heldUntil: own?.until ?? null,
     held,
-    isAllHeld: lines.every((line) => held.some((item) => isSameLine(item, line))),
     hasChanged: !areLinesOf(payment, lines),
   };
 };

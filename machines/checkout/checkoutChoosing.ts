@@ -1,6 +1,6 @@
 import { and } from 'xstate';
 import { type CheckoutAnswers, checkoutFailures } from '#domain/checkout/checkoutAnswers';
-import { lookAgainInput, lookAtOrderInput } from '#machines/checkout/checkoutContext';
+import { lookAgainInput } from '#machines/checkout/checkoutContext';
 import { checkoutSetup } from '#machines/checkout/checkoutSetup';
 import { editsDriver, newDriver } from '#machines/driverWizard/driverWizardParent';
 import { onBug } from '#machines/support/onResult';
@@ -28,7 +28,7 @@ const refreshes = {
 } as const;
 
 /** The race ended or was taken away meanwhile. */
-const stops = [
+export const stops = [
   {
     guard: { type: 'isOver', params: outputOf<CheckoutAnswers> },
     target: '#checkout.over',
@@ -50,12 +50,6 @@ export const applyCheckoutAnswers = [
 
 /** Blocked until the answer: otherwise a new driver would be missing and paid tickets would stay in the cart. */
 const blockedWhileLoading = { 'driver.add': {}, 'driver.edit': {}, 'checkout.submit': {} } as const;
-
-const loadsAgain = {
-  src: 'lookAgain',
-  onDone: [...stops, { target: 'checkingParts', actions: applyCheckoutAnswers }],
-  onError: onBug('#checkout.broken'),
-} as const;
 
 /** Tickets, codes and drivers can be changed, also while parts are loaded again. */
 export const checkoutChoosing = checkoutSetup.createStateConfig({
@@ -95,6 +89,11 @@ export const checkoutChoosing = checkoutSetup.createStateConfig({
       {
         guard: and(['canSubmit', 'hasObstacles']),
         target: '.linesGone',
+      },
+      {
+        guard: and(['canSubmit', 'needsLook']),
+        target: 'submitting.lookingFirst',
+        meta: { requires: ['BEY-64'] },
       },
       { guard: 'canSubmit', target: 'submitting', meta: { requires: ['SUB-01', 'CHK-11'] } },
     ],
@@ -148,13 +147,13 @@ export const checkoutChoosing = checkoutSetup.createStateConfig({
     reloading: {
       meta: { requires: ['WIZ-10', 'CHK-02', 'SUB-05', 'BEY-02'] },
       on: blockedWhileLoading,
-      invoke: { id: 'reloadCheckout', ...loadsAgain, input: lookAgainInput },
-    },
-    /** Nobody meets the same refusal twice without something marked. */
-    checkingOrder: {
-      meta: { requires: ['SUB-03', 'BEY-64'] },
-      on: blockedWhileLoading,
-      invoke: { id: 'checkOrder', ...loadsAgain, input: lookAtOrderInput },
+      invoke: {
+        id: 'reloadCheckout',
+        src: 'lookAgain',
+        input: lookAgainInput,
+        onDone: [...stops, { target: 'checkingParts', actions: applyCheckoutAnswers }],
+        onError: onBug('#checkout.broken'),
+      },
     },
   },
 });

@@ -98,6 +98,7 @@ export const initialCheckout = ({
     owned: [],
     failedParts: [],
     refusedCodes: refused,
+    needsLook: false,
     availability: noCounts,
     lines: restored.reduce<CartLine[]>(addLine, []),
     former: { drivers: named, tickets: [], schedule: null },
@@ -119,13 +120,8 @@ export const loadCheckoutInput = ({ context: { userId, race } }: InCheckout): Lo
   race,
 });
 
-export const lookAgainInput = (checkout: InCheckout): LookAgainInput => ({
-  ...loadCheckoutInput(checkout),
-  codes: [],
-});
-
-/** An order was refused: perhaps because of its codes. */
-export const lookAtOrderInput = (checkout: InCheckout): LookAgainInput => ({
-  ...loadCheckoutInput(checkout),
-  codes: [...checkout.context.vouchers, ...checkout.context.coupons].map(({ code }) => code),
+/** An order may have been refused because of its codes. */
+export const lookAgainInput = ({ context }: InCheckout): LookAgainInput => ({
+  ...loadCheckoutInput({ context }),
+  codes: context.needsLook ? [...context.vouchers, ...context.coupons].map(({ code }) => code) : [],
 });

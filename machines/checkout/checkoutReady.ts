@@ -1,11 +1,12 @@
+import type { CheckoutAnswers } from '#domain/checkout/checkoutAnswers';
 import { unpaidOrder } from '#domain/checkout/payment';
 import { raceDayOf } from '#domain/time/dates';
-import { checkoutChoosing } from '#machines/checkout/checkoutChoosing';
-import { type CheckoutContext, loadCheckoutInput } from '#machines/checkout/checkoutContext';
+import { applyCheckoutAnswers, checkoutChoosing, stops } from '#machines/checkout/checkoutChoosing';
+import { type CheckoutContext, loadCheckoutInput, lookAgainInput } from '#machines/checkout/checkoutContext';
 import { checkoutSetup } from '#machines/checkout/checkoutSetup';
 import { driverWizardInput, reopensWizard } from '#machines/driverWizard/driverWizardParent';
 import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
-import { outcomeOf, successOf } from '#machines/support/outcome';
+import { outcomeOf, outputOf, successOf } from '#machines/support/outcome';
 
 const persistUnpaid = {
   type: 'persistUnpaid',
@@ -83,6 +84,30 @@ export const checkoutReady = checkoutSetup.createStateConfig({
       exit: { type: 'sendToDiscount', params: { type: 'discount.unlock' } },
       on: { 'selection.stored': {} },
       states: {
+        /** Without a look the same order would be refused again. */
+        lookingFirst: {
+          meta: { requires: ['BEY-64'] },
+          invoke: {
+            id: 'lookFirst',
+            src: 'lookAgain',
+            input: lookAgainInput,
+            onDone: [
+              ...stops,
+              {
+                guard: { type: 'changesNothing', params: outputOf<CheckoutAnswers> },
+                target: 'handedOver',
+                actions: applyCheckoutAnswers,
+              },
+              {
+                guard: { type: 'hasReadAll', params: outputOf<CheckoutAnswers> },
+                target: '#checkout.ready.choosing',
+                actions: applyCheckoutAnswers,
+              },
+              { target: '#checkout.ready.choosing', actions: [...applyCheckoutAnswers, 'sendUnread'] },
+            ],
+            onError: onBug('#checkout.broken'),
+          },
+        },
         verifying: {
           meta: { requires: ['CHK-11', 'BEY-10'] },
           invoke: {
@@ -112,7 +137,8 @@ export const checkoutReady = checkoutSetup.createStateConfig({
               meta: { requires: ['SUB-05', 'BEY-02', 'BEY-39'] },
             },
             'submission.ended': {
-              target: '#checkout.ready.choosing.checkingOrder',
+              target: '#checkout.ready.choosing.reloading',
+              actions: { type: 'assignNeedsLook', params: ({ event }) => event.isRefused },
               meta: { requires: ['CHK-01', 'SUB-03', 'BEY-10', 'BEY-64'] },
             },
           },

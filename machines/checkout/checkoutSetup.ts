@@ -1,14 +1,14 @@
 import { assign, type ErrorActorEvent, enqueueActions, sendTo, setup, stopChild } from 'xstate';
 import { type CodeOfKind, withCode, withoutCode } from '#domain/checkout/appliedCodes';
-import { orderFrom } from '#domain/checkout/cart';
 import { addLine, isSameLine, removeLine } from '#domain/checkout/cartLines';
 import {
   type CheckoutAnswers,
   type Counts,
   creditedCounts,
+  hasReadAll,
   withCheckoutAnswers,
 } from '#domain/checkout/checkoutAnswers';
-import { bookableLines, changedFacts, obstructedLines, reviewed } from '#domain/checkout/checkoutFacts';
+import { changedFacts, obstructedLines, orderOf, reviewed } from '#domain/checkout/checkoutFacts';
 import { type CheckoutNews, checkoutNews } from '#domain/checkout/checkoutNews';
 import { isAddable } from '#domain/checkout/driverSections';
 import { needsAcknowledgement } from '#domain/checkout/linesToAcknowledge';
@@ -100,6 +100,7 @@ export const checkoutSetup = setup({
     }),
     assignAcknowledgement: assign({ isAcknowledged: (_, { accepted }: { accepted: boolean }) => accepted }),
     assignChecking: assign({ isCheckingCode: (_, isChecking: boolean) => isChecking }),
+    assignNeedsLook: assign({ needsLook: (_, isRefused: boolean) => isRefused }),
     clearLostForms: assign({ lostForms: [] }),
     assignEdited: assign((_, edited: EditedDriver) => ({ edited, savedDriverId: null })),
     assignSaved: assign(({ context: { edited } }, { driverId }: DriverWizardOutput) =>
@@ -119,6 +120,9 @@ export const checkoutSetup = setup({
     stopSubmission: stopChild('checkoutSubmission'),
     requestTickets: sendTo('checkoutSubmission', {
       type: 'submission.requestTickets',
+    } satisfies CheckoutSubmissionEvent),
+    sendUnread: sendTo('checkoutSubmission', {
+      type: 'submission.unread',
     } satisfies CheckoutSubmissionEvent),
     startSubmission: sendTo('checkoutSubmission', ({ context }) => ({
       type: 'submission.start',
@@ -150,7 +154,15 @@ export const checkoutSetup = setup({
       context.drivers.some(({ id }) => id === driverId),
     canSubmit: ({ context }) => submitRefusal(context) === null,
     isCartEmpty: ({ context }) => context.lines.length === 0,
-    hasObstacles: ({ context }) => obstructedLines(context).length > 0 || context.refusedCodes.length > 0,
+    hasObstacles: ({ context }) => isObstructed(context),
+    needsLook: ({ context }) => context.needsLook,
+    hasReadAll: ({ context }, answers: CheckoutAnswers) => hasReadAll(answers, context),
+    changesNothing: ({ context }, answers: CheckoutAnswers) => {
+      const now = reviewed(withCheckoutAnswers(context, answers));
+      const isSame =
+        now.race === context.race && now.drivers === context.drivers && now.owned === context.owned;
+      return hasReadAll(answers, context) && isSame && !isObstructed(now);
+    },
     /** Counts that could not be loaded do not block a submission: the server decides. */
     isTooLate: ({ context }, counts: Result<Counts>) =>
       counts.ok &&
@@ -213,8 +225,8 @@ export const checkoutSetup = setup({
   },
 });
 
-const orderOf = (context: CheckoutContext): CheckoutOrder =>
-  orderFrom({ ...context, lines: bookableLines(context) });
+const isObstructed = (context: CheckoutContext): boolean =>
+  obstructedLines(context).length > 0 || context.refusedCodes.length > 0;
 
 /** A child has a system id of its own, to which the reservation answers. */
 const originOf = (

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate';
 import type { CheckoutOrder } from '#domain/entities';
-import type { Failure } from '#domain/result';
+import { type Failure, isRefusal } from '#domain/result';
 import { isWebAddress } from '#domain/webAddress';
 import type {
   PlacesReleased,
@@ -23,6 +23,8 @@ export type CheckoutSubmissionEvent =
   | { type: 'submission.start'; order: CheckoutOrder }
   /** The cart is empty: shows the message that asks for tickets. */
   | { type: 'submission.requestTickets' }
+  /** What the last, refused order stood on could not be read: nothing was sent. */
+  | { type: 'submission.unread' }
   /** The guardian came back from the hosted page, even if the browser restored this page from its cache. */
   | { type: 'page.returned' }
   | ReservationAnswer;
@@ -32,12 +34,21 @@ export type SubmissionFact =
   | PlacesReleased
   /** The guardian is back from the hosted page; whether they bought anything is unknown. */
   | { type: 'submission.cameBack' }
-  /** Nothing was created; the form says why. */
-  | { type: 'submission.ended' };
+  /** Nothing was created; the form says why. `isRefused`: by the API. */
+  | { type: 'submission.ended'; isRefused: boolean };
 
 const sendReleased = { type: 'sendToParent', params: { type: 'reservation.released' } } as const;
 
-const sendEnd = { type: 'sendToParent', params: { type: 'submission.ended' } } as const;
+const sendEnd = {
+  type: 'sendToParent',
+  params: { type: 'submission.ended', isRefused: false },
+} as const;
+
+const sendRefusal = {
+  type: 'sendToParent',
+  params: ({ event: { failure } }: { event: Refused }) =>
+    ({ type: 'submission.ended', isRefused: isRefusal(failure) }) as const,
+} as const;
 
 const onBug = { target: 'form.broken', actions: sendEnd } as const;
 
@@ -97,6 +108,7 @@ export const checkoutSubmissionMachine = setup({
       initial: 'idle',
       on: {
         'submission.requestTickets': { target: '.nothingSelected' },
+        'submission.unread': { target: '.unread' },
         'submission.start': {
           target: 'releasing',
           actions: { type: 'assignOrder', params: ({ event }) => event },
@@ -106,6 +118,7 @@ export const checkoutSubmissionMachine = setup({
         idle: { meta: { requires: ['SUB-05'] } },
         nothingSelected: { meta: { requires: ['SUB-01'] }, after: { message: 'idle' } },
         refused: { meta: { requires: ['SUB-03', 'BEY-10', 'BEY-64'] }, after: { message: 'idle' } },
+        unread: { meta: { requires: ['BEY-64'] }, after: { message: 'idle' } },
         failed: { meta: { requires: ['SUB-03', 'SUB-04'] }, after: { message: 'idle' } },
         broken: { tags: 'broken', meta: { requires: ['SUB-03'] }, after: { message: 'idle' } },
       },
@@ -141,9 +154,9 @@ export const checkoutSubmissionMachine = setup({
           {
             guard: { type: 'hasText', params: ({ event }) => event },
             target: 'form.refused',
-            actions: [{ type: 'assignText', params: ({ event }) => event }, sendEnd],
+            actions: [{ type: 'assignText', params: ({ event }) => event }, sendRefusal],
           },
-          { target: 'form.failed', actions: sendEnd },
+          { target: 'form.failed', actions: sendRefusal },
         ],
         'reservation.released': releasedInstead,
         'reservation.broken': onBug,

@@ -29,8 +29,11 @@ export const provideOpenPayment = (app: Facts & Reporter & { api: Api }) =>
           listDrivers(quiet, { userId, referenceDate: null }, signal),
         ]);
         if (!tickets.ok) return null;
+        const { eventId } = payment.order;
+        const { lines } = app.storage.in(payment.regionId).cart({ userId, eventId });
         return openPayment({
           payment,
+          hasSelection: lines.length > 0,
           reservation: app.storage.reservation(),
           tickets: tickets.value,
           drivers: drivers.ok ? drivers.value : null,

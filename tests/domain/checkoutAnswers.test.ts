@@ -27,6 +27,7 @@ const known: CheckoutParts = {
   lastPayment: { order: orderWith({ items: [item('sprint')] }), regionId: 'UK', step: 'returned' },
   failedParts: [],
   refusedCodes: [],
+  needsLook: false,
   former: { drivers: [], tickets: [], schedule: null },
   reservation: null,
   now: '',

@@ -74,6 +74,8 @@ test.each([
   ['beside a reservation of another race holds none', { reservation: of({ eventId: 'EVT_2' }) }, unheld],
   ['beside another guardian’s reservation holds none', { reservation: of({ userId: 'USR_2' }) }, unheld],
   ['without an end holds none that can be named', { reservation: of({ expiresAt: null }) }, unheld],
+  ['whose selection was emptied is open while places are held', { hasSelection: false }, held],
+  ['without places or selection is not open', { hasSelection: false, reservation: null }, null],
   ['that is awaited is not open', { payment: awaited }, null],
   ['with one of its tickets is not open', { tickets: [ellas] }, null],
   ['with a ticket of another driver is open', { tickets: [{ ...ellas, driverId: 'DRV_x' }] }, held],
@@ -81,6 +83,7 @@ test.each([
 ])('BEY-51 a payment %s', (_, changes, expected) => {
   const facts = {
     payment: left,
+    hasSelection: true,
     reservation,
     tickets: [],
     drivers: null,

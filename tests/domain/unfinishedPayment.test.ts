@@ -22,8 +22,8 @@ const facts: PaymentFacts & { lines: CartLine[] } = {
   eventId: 'EVT_1',
   lastPayment: { order, regionId: 'UK', step: 'returned' },
 };
-const held = { heldUntil: expiresAt, held: order.items, isAllHeld: true, hasChanged: false };
-const released = { heldUntil: null, held: [], isAllHeld: false, hasChanged: false };
+const held = { heldUntil: expiresAt, held: order.items, hasChanged: false };
+const released = { heldUntil: null, held: [], hasChanged: false };
 const bought = [boughtTicketWith({ ticketTypeId: 'sprint' })];
 const unnamed = { ...reservation, items: null };
 const two = orderWith({
@@ -40,7 +40,7 @@ test.each<[string, Partial<typeof facts>, ReturnType<typeof unfinishedPayment>, 
   [
     'of a selection with another ticket since',
     { lines: [...order.items, { driverId: 'DRV_ella', ticketTypeId: 'heat' }] },
-    { ...held, isAllHeld: false, hasChanged: true },
+    { ...held, hasChanged: true },
     true,
   ],
   ['of a driver deleted since', { drivers: [driverWith({ id: 'DRV_max' })] }, released, false],

@@ -146,6 +146,16 @@ test('only the own checkout can be aborted, also twice, and after its payment it
   ]);
 });
 
+test('BEY-65 the page of an order that was given back names its driver who was deleted afterwards', async () => {
+  const { checkoutId } = await order('ella cadet-sprint');
+  await abortCheckout(services, 'USR_demo', checkoutId);
+  const reason = async () => (await findHostedCheckout(services, checkoutId))?.endReason;
+  expect(await reason()).toBeNull();
+  const deleted = await db.delete(drivers).where(eq(drivers.id, 'DRV_ella')).returning();
+  expect(await reason()).toBe('Ella Hale was deleted');
+  await db.insert(drivers).values(deleted);
+});
+
 test('the hosted page names each line at the price of the order, discount and total; paying creates one ticket a line with its own secret and page, and one mail', async () => {
   // Another timezone than the region's.
   await db.update(events).set({ timezone: 'America/New_York' }).where(eq(events.id, sprint));

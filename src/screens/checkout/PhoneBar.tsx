@@ -17,7 +17,12 @@ export type PhoneBarProps = {
 export const PhoneBar = ({ actor, cart, isShown }: PhoneBarProps) => {
   const payment = useUnfinishedPayment(actor);
   const { totalPrice, bookableCount, goneCount } = cart;
-  const isPayable = payment?.isAllHeld && bookableCount > 0 && goneCount === 0;
+  const isPayable =
+    payment !== null &&
+    payment.heldUntil !== null &&
+    !payment.hasChanged &&
+    bookableCount > 0 &&
+    goneCount === 0;
   return (
     <div className={`row apart screen-only ${styles.bar}`} data-surface="carbon" data-shown={isShown}>
       <p className="stack gap-1">

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { RefCallback } from 'react';
+import { orderOf } from '#domain/checkout/checkoutFacts';
 import { type SubmitRefusal, submitRefusal } from '#domain/checkout/submitRefusal';
 import { misfitInShort, misfitInWords } from '#domain/driver/misfit';
+import { isSameData } from '#domain/isSameData';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { CheckoutSubmissionActor } from '#machines/checkout/checkoutSubmission';
 import { useApp, useIsSignedOut, usePaths } from '../../base/appContext';
@@ -79,7 +81,7 @@ export const Submission = ({ actor, unmet, paymentRef }: SubmissionProps) => {
           onClick={() => actor.send({ type: 'checkout.submit' })}
         />
       </div>
-      {submission === undefined ? null : <LastRefusal submission={submission} />}
+      {submission === undefined ? null : <LastRefusal actor={actor} submission={submission} />}
       {isSignedOut ? (
         <p className="small">
           <SignInAgain /> to pay. Your selection is kept.
@@ -98,11 +100,15 @@ export const Submission = ({ actor, unmet, paymentRef }: SubmissionProps) => {
 };
 
 /** Stays when the message has gone, so that the next press is not the same refusal without a word. */
-const LastRefusal = ({ submission }: { submission: CheckoutSubmissionActor }) => {
+const LastRefusal = ({ actor, submission }: SubmissionMessageProps) => {
+  const order = useSelector(submission, ({ context }) => context.order);
+  const isSameOrder = useSelector(actor, ({ context }) => isSameData(orderOf(context), order));
   const text = useSelector(submission, (snapshot) =>
     snapshot.matches({ form: 'idle' }) ? snapshot.context.text : null,
   );
-  return text === null ? null : <p className="small">{`Your last order was refused: ${text}`}</p>;
+  return text === null || !isSameOrder ? null : (
+    <p className="small">{`Your last order was refused: ${text}`}</p>
+  );
 };
 
 const reasons: Record<SubmitRefusal | 'reloading', string> = {
@@ -141,6 +147,7 @@ const failure = 'There was a problem processing your booking. Please try again.'
 /** By state; none while there is nothing to say. @param words the server's */
 const messagesFor = (words: string | null): Partial<Record<string, string>> => ({
   nothingSelected: 'Please select at least one ticket to proceed',
+  unread: 'Nothing was sent: what has changed could not be read. Please try again.',
   refused: `There was a problem creating your checkout: ${words}`,
   failed: failure,
   broken: failure,

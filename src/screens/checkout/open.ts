@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { namedDrivers } from '#domain/checkout/cartView';
 import { DiscountState, type Race } from '#domain/entities';
 import { codeFormName } from '#domain/form/formDrafts';
-import { succeed } from '#domain/result';
+import { isAnswer, succeed } from '#domain/result';
 import { passedRace } from '#domain/routes';
 import { raceDayOf } from '#domain/time/dates';
 import { checkoutMachine } from '#machines/checkout/checkout';
@@ -29,17 +29,18 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
   const background = api.with({ background: true });
 
   const codeOwner = ({ origin: { userId } }: DiscountContext) => ({ userId, form: codeFormName(eventId) });
-  /** A code that could not be looked up counts as valid. */
-  const refusedAmong = async (codes: string[], signal: AbortSignal): Promise<string[]> => {
+  /** Null where no code was refused and not all could be looked up. */
+  const refusedAmong = async (codes: string[], signal: AbortSignal): Promise<string[] | null> => {
     const read = await Promise.all(
       codes.map(async (code) => ({
         code,
         lookup: await lookUpDiscount(background, { eventId, code }, signal),
       })),
     );
-    return read
+    const refused = read
       .filter(({ lookup }) => lookup.ok && lookup.value.state !== DiscountState.valid)
       .map(({ code }) => code);
+    return refused.length > 0 || read.every(({ lookup }) => isAnswer(lookup)) ? refused : null;
   };
   const placesInput = (race: Race | null) => ({ eventId, isClosed: race !== null && !race.available });
   const loadParts = async ({ userId, race }: LoadCheckoutInput, signal: AbortSignal) => {

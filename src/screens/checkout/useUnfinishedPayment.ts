@@ -19,8 +19,7 @@ export const useUnfinishedPayment = (actor: CheckoutActor) => {
       const payment = unfinishedPayment(context);
       if (payment === null) return null;
       const { heldUntil } = payment;
-      if (heldUntil === null || isHoldOver)
-        return { ...payment, heldUntil: null, held: [], isAllHeld: false };
+      if (heldUntil === null || isHoldOver) return { ...payment, heldUntil: null, held: [] };
       return { ...payment, heldUntil: formatUntil(heldUntil, context) };
     },
     isSameData,

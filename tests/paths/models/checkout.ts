@@ -39,6 +39,7 @@ import {
 } from './checkoutFacts';
 import { guardianOf, inAnotherTab, interruptNetwork, saveDriver, wizardOf } from './gestures';
 import { assignUnfinished, comeBack, hostedPage, openAs, stayHere } from './hostedPage';
+import { refusal } from './reservationCalls';
 import { addOf, addSprint, byKey, cartOf, removeOf, secureOf, submissionOf } from './sprintCart';
 import {
   apiAnswers,
@@ -61,7 +62,7 @@ const lookUp = 'GET v1/Checkouts/discount/*/*';
 
 type Moment = { state: string; context: CheckoutContext };
 
-const reloading = ['ready.choosing.reloading', 'ready.choosing.checkingOrder'];
+const reloading = ['ready.choosing.reloading'];
 
 const answered: CheckoutAnswers = { ...read, drivers: succeed([noahKnown, max]) };
 
@@ -419,9 +420,14 @@ export const checkout = defineModel(checkoutMachine, {
     },
     'submission.ended': {
       failed: {
-        event: { type: 'submission.ended' },
+        event: { type: 'submission.ended', isRefused: false },
         say: 'The API answers the order with 500',
         do: { calls: [creation], with: { status: 500 } },
+      },
+      refused: {
+        event: { type: 'submission.ended', isRefused: true },
+        say: `The API answers the order with 409 and says why: '${refusal}'`,
+        do: { calls: [creation], with: { status: 409, body: { message: refusal } } },
       },
     },
   },
@@ -434,10 +440,20 @@ export const checkout = defineModel(checkoutMachine, {
     loadCheckout: answering(),
     lookAgain: {
       ...answering(eventCall),
+      complete: apiPasses(
+        [driversCall, ticketsCall, countsCall, eventCall],
+        { ...answered, race: succeed(race) },
+        'The API answers with the race, drivers, tickets bought and places left',
+      ),
       tooLate: {
         output: { ...answered, now: '2100-01-01T12:00:00.000Z' },
         say: 'The API answers after the end of the race',
         network: { cannot: 'the clock of the page is set once, before it opens' },
+      },
+      soldOut: {
+        output: { ...answered, race: succeed(race), availability: succeed(countsWith(0).availability) },
+        say: `The API answers that ${sprintTicket} is sold out`,
+        network: { cannot: 'the calls of a look are answered alike' },
       },
       raceGone: {
         output: { ...answered, race: fail('status', 404) },
@@ -499,13 +515,11 @@ export const checkout = defineModel(checkoutMachine, {
       say: "'Some of your tickets are no longer available. Remove them to continue.'",
     },
     'ready.choosing.looking': { say: 'Noah, his tickets and the cart' },
-    'ready.choosing.checkingOrder': {
-      say: 'Noah, his tickets and the cart; no driver can be added and nothing submitted',
-    },
     'ready.choosing.reloading': {
       say: 'Noah, his tickets and the cart; no driver can be added and nothing submitted',
     },
     'ready.managingDriver': { say: "'Add a driver', or 'Edit Noah Hart'" },
+    'ready.submitting.lookingFirst': { say: "'Secure Your Spot Now' is busy" },
     'ready.submitting.verifying': { say: "'Secure Your Spot Now' is busy" },
     'ready.submitting.handedOver': { say: "'Secure Your Spot Now' is busy" },
     broken: { say: "'Something went wrong', with 'Try again'" },

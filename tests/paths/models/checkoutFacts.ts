@@ -111,7 +111,7 @@ export const hasCode = ({ isCheckingCode, vouchers }: CheckoutContext): boolean 
  * Bounds the graph: the wizard is explored with an empty cart, first adding then editing a driver; codes and
  * counts with a submittable cart; failed tickets with either. The all-day ticket can only be removed or replaced.
  * Max joins Noah and is removed before anything loads; so is a place no longer held. Where a part failed to load there
- * is no code, no return from a payment and no place left of those held.
+ * is no code, no return from a payment and no place left of those held. An order is refused with one ticket and no code.
  */
 export const isWithin = (context: CheckoutContext, running: readonly string[]): boolean => {
   const { lines, isAcknowledged, failedParts, edited, addedDriverId, drivers } = context;
@@ -138,6 +138,8 @@ export const isWithin = (context: CheckoutContext, running: readonly string[]): 
     (places !== 1 || (isChosen && isPlainCart && (context.reservation !== null || !isLoading))) &&
     (!hasMax(context) || (lines.length === 2 && !isAcknowledged && isPlainCart && !isLoading)) &&
     (!hasReturned(context) || (isChosen && areTicketsKnown && places === 4 && !hasCode(context))) &&
+    (!context.needsLook ||
+      (isChosen && !hasReturned(context) && !hasCode(context) && lines.length === 1 && places === 4)) &&
     (!hasCode(context) || (isChosen && places !== 0 && areTicketsKnown))
   );
 };
@@ -154,6 +156,7 @@ export const identityOf = (context: CheckoutContext) => ({
   isCheckingCode: context.isCheckingCode,
   vouchers: context.vouchers.length,
   refusedCodes: context.refusedCodes,
+  needsLook: context.needsLook,
   hasReturned: hasReturned(context),
   edited: context.edited.driverId,
   added: context.addedDriverId,

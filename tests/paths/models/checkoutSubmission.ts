@@ -50,6 +50,13 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
         },
       },
     },
+    'submission.unread': {
+      failed: {
+        event: { type: 'submission.unread' },
+        say: 'After a refusal that could not be looked into, order again while the API answers 500 to the race',
+        do: { cannot: 'the paths of checkout play it' },
+      },
+    },
     'reservation.creationStarted': {
       aborted: {
         event: { type: 'reservation.creationStarted' },
@@ -105,6 +112,7 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
     'form.idle': { say: 'The button to payment, without a message' },
     'form.nothingSelected': message('Please select at least one ticket to proceed'),
     'form.refused': message(`There was a problem creating your checkout: ${refusal}`),
+    'form.unread': message('Nothing was sent: what has changed could not be read. Please try again.'),
     'form.failed': message(problem),
     'form.broken': { say: `'${problem}'` },
     releasing: { say: "'Secure Your Spot Now' is busy" },

@@ -148,11 +148,56 @@ test('BEY-65 held is said at the lines that the order holds, and of the selectio
   expect(lineFor('Cadet Heat')).not.toMatch(/Held/);
 });
 
-test('BEY-64 the words of a refusal stay below the button when their message has gone', async () => {
+test('BEY-65 the phone’s bar does not call a selection held from which a held line was removed', async () => {
+  const items = [ellaSprint, maxSprint].map((line) => ({ ...line, quantity: 1 }));
+  await openCheckout({
+    cart: [ellaSprint],
+    payment: { ...leftToPay, order: { ...leftToPay.order, items } },
+    reservation: { ...withEnd, items },
+  });
+  expect(screen.getByText(/Your selection has changed./)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
+});
+
+test('BEY-64 the words of a refusal stay below the button until the order is another', async () => {
   const shop = await openWith([ellaSprint], refused(409, 'It rains.'));
   await shop.pay();
   await shop.pass(6000);
-  expect(screen.getByText('Your last order was refused: It rains.')).toBeTruthy();
+  const words = () => screen.queryByText('Your last order was refused: It rains.');
+  expect(words()).not.toBeNull();
+  await shop.user.click(remove('Cadet Sprint'));
+  expect(words()).toBeNull();
+});
+
+test.each(['getEvent', 'listTicketsByEvent', 'lookUpDiscount'] as const)(
+  'BEY-64 after a refusal whose look %s did not answer, the next press looks before it orders',
+  async (call) => {
+    const shop = await openWith([ellaSprint]);
+    await shop.user.type(screen.getByLabelText('Discount code'), 'KART10{Enter}');
+    const answer = shop.league.answers[call];
+    shop.league.answers[call] = refused(503);
+    await shop.pay();
+    await shop.pay();
+    expect(shop.league.sent('createCheckout')).toHaveLength(1);
+    expect(
+      screen.getByText(/^Nothing was sent: what has changed/, { selector: '[role=alert] *' }),
+    ).toBeTruthy();
+    shop.league.answers[call] = answer;
+    shop.league.data.drivers = shop.league.data.drivers.filter(({ id }) => id !== ella.id);
+    await shop.pay();
+    expect(shop.league.sent('createCheckout')).toHaveLength(1);
+    expect(lineFor('Cadet Sprint', 'Ella Reed')).toContain('Ella was deleted');
+  },
+);
+
+test('BEY-64 a refused order that a later look explains by nothing is sent once more', async () => {
+  const shop = await openWith([ellaSprint]);
+  const { getEvent } = shop.league.answers;
+  shop.league.answers.getEvent = refused(503);
+  await shop.pay();
+  shop.league.answers.getEvent = getEvent;
+  await shop.pay();
+  expect(shop.league.sent('createCheckout')).toHaveLength(2);
 });
 
 test('BEY-65 an order that the hosted page calls over is forgotten, another one is kept', async () => {
