@@ -9,13 +9,7 @@ export type Label =
    */
   | { kind: 'outcome'; type: string; actor: string; src: string; outcome: string }
   /** The timer that is due first; `delay` is its name in the machine. */
-  | { kind: 'timer'; type: string; delay: string; ms: number }
-  /** A case that the machine does not listen to. */
-  | { kind: 'refused'; type: string; event: string; case: string }
-  /** The answer of an actor that was stopped. */
-  | { kind: 'late'; type: string; actor: string; src: string; outcome: string }
-  /** The wait until 1 ms before a timer is due. */
-  | { kind: 'before'; type: string; delay: string; ms: number };
+  | { kind: 'timer'; type: string; delay: string; ms: number };
 
 export type StartLabel = Extract<Label, { kind: 'start' }>;
 export type StepLabel = Exclude<Label, StartLabel>;
@@ -31,26 +25,11 @@ export const labelName = (label: Label): string => {
       return `${label.actor}: ${label.outcome}`;
     case 'timer':
       return `after ${label.delay}`;
-    case 'refused':
-      return `${label.type} ${label.case}`;
-    case 'late':
-    case 'before':
-      return label.type;
   }
 };
 
 /** Kinds of items that a suite can cover. */
-export type ItemKind =
-  | 'state'
-  | 'transition'
-  | 'guard'
-  | 'error'
-  | 'case'
-  | 'change'
-  | 'pair'
-  | 'timer'
-  | 'late'
-  | 'refused';
+export type ItemKind = 'state' | 'transition' | 'guard' | 'error' | 'case' | 'change';
 
 /**
  * One item to cover, for example `transition form · signIn.submit #1 → submitting` or `guard form · signIn.submit
@@ -99,11 +78,7 @@ export type Graph = {
 
 export const criteria = ['transitions', 'guards', 'errors', 'cases', 'changes'] as const;
 
-/** Criteria that a plan covers only if it is asked to. */
-export const optionalCriteria = ['pairs', 'timers', 'late', 'refused'] as const;
-
-export type OptionalCriterion = (typeof optionalCriteria)[number];
-export type Criterion = (typeof criteria)[number] | OptionalCriterion;
+export type Criterion = (typeof criteria)[number];
 
 /** Indexes of edges from a start on. */
 export type Path = readonly number[];

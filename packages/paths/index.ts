@@ -17,8 +17,6 @@ export { PagePlay, type PlayOptions, playAtPage } from './play/browser/pagePlay'
 export { pathFixtures } from './play/browser/pathFixtures';
 export { type BrowserRun, pageFile } from './play/browser/runOnBrowser';
 export type { Stage } from './play/browser/stage';
-export { follow } from './play/recording/follow';
-export { parseRecording } from './play/recording/recording';
 export { sentBy } from './play/sentBy';
 export { stepsOf } from './play/stepsOf';
 export { playwright } from './print/playwright';

@@ -193,7 +193,6 @@ type FindingKind =
   | 'endless'
   | 'equal'
   | 'identity'
-  | 'load'
   | 'name'
   | 'no case'
   | 'no onError'

@@ -4,19 +4,15 @@ import type { Outcome, PathModel, Waivers } from './model';
 /** The outcome that a label names; null for `throws`, which models do not name. */
 export const outcomeOf = <Stage>(
   model: Pick<PathModel<Stage>, 'outcomes'>,
-  { src, outcome }: Extract<Label, { kind: 'outcome' | 'late' }>,
+  { src, outcome }: Extract<Label, { kind: 'outcome' }>,
 ): Outcome<unknown, Stage> | null => model.outcomes[src]?.[outcome] ?? null;
 
 /** A label in the model's words. */
 export const wordsFor = (model: PathModel, label: Label): string => {
   if (label.kind === 'start') return model.starts[label.start]?.say ?? label.start;
   if (label.kind === 'event') return model.cases[label.type]?.[label.case]?.say ?? label.type;
-  if (label.kind === 'refused')
-    return `Not offered: ${model.cases[label.event]?.[label.case]?.say ?? label.event}`;
   if (label.kind === 'timer') return `Wait ${duration(label.ms)}`;
-  if (label.kind === 'before') return `Wait ${duration(label.ms)}, until just before something happens`;
-  const end = outcomeOf(model, label)?.say ?? `The actor '${label.actor}' throws`;
-  return label.kind === 'late' ? `Too late: ${end}` : end;
+  return outcomeOf(model, label)?.say ?? `The actor '${label.actor}' throws`;
 };
 
 const units = [

@@ -4,7 +4,7 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyStateNode,
-  type AnyTransitionDefinition,
+  and,
   not,
   or,
   type StateValue,
@@ -22,12 +22,7 @@ export const recordedIn = ({
 
 export const parentOf = ({ _parent }: AnyActorRef): AnyActorRef | undefined => _parent;
 
-export type Microstep = {
-  snapshot: AnyMachineSnapshot;
-  /** Transitions whose guards are true, before preemption between regions. */
-  transitions: readonly AnyTransitionDefinition[];
-  event: AnyEventObject;
-};
+export type Microstep = { snapshot: AnyMachineSnapshot; event: AnyEventObject };
 
 /** Calls a function with each microstep of an actor. */
 export const inspectMicrosteps = (
@@ -37,8 +32,7 @@ export const inspectMicrosteps = (
 ): void => {
   system.inspect((event) => {
     if (event.type !== '@xstate.microstep' || !isAsked(event.actorRef as AnyActorRef)) return;
-    const { snapshot, _transitions: transitions, event: received } = event;
-    tell({ snapshot: snapshot as AnyMachineSnapshot, transitions, event: received });
+    tell({ snapshot: event.snapshot as AnyMachineSnapshot, event: event.event });
   });
 };
 
@@ -139,6 +133,19 @@ export const joinOf = (guard: unknown): 'and' | 'or' | 'not' | null => {
   if (joinedBy(guard) === null || check === undefined) return null;
   if (check === Object(not('')).check) return 'not';
   return check === Object(or([])).check ? 'or' : 'and';
+};
+
+/** The same guard, asked by a function that gets what it is asked of. */
+export const watchedGuard = (
+  guard: unknown,
+  watch: (ask: () => boolean, asked: { context: unknown; event: AnyEventObject }) => boolean,
+): unknown => {
+  const watched = and([guard as never]);
+  const { check }: { check: (...args: unknown[]) => boolean } = Object(watched);
+  return Object.assign(watched, {
+    check: (snapshot: unknown, asked: { context: unknown; event: AnyEventObject }, own: unknown) =>
+      watch(() => check(snapshot, asked, own), asked),
+  });
 };
 
 /** Whether a guard is a function of the machine's, not one of XState's own. */

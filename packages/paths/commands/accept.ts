@@ -1,3 +1,4 @@
+import { criteria } from '../graph';
 import { planSuite } from '../plan/covering/getCoveringPaths';
 import { restart } from '../plan/covering/problem';
 import { type Book, bookText } from '../play/book/book';
@@ -6,9 +7,16 @@ import { divergenceLine, playBook } from '../play/book/play';
 import { runOnBrowser, withObservedPages } from '../play/browser/runOnBrowser';
 import type { Project } from '../project/project';
 import { reasonFor } from '../words';
-import { acceptedBook, bookFile, type CheckedMachine, checkedMachine, namesOf, planningOf } from './machines';
+import {
+  acceptedBook,
+  bookFile,
+  type CheckedMachine,
+  checkedMachine,
+  isPlayableOf,
+  namesOf,
+} from './machines';
 import type { Options } from './options';
-import { counted, print } from './print';
+import { counted, print, tell } from './print';
 import { Refused } from './refused';
 import { writeWhole } from './writeWhole';
 
@@ -17,16 +25,13 @@ const mostDetour = 1.25;
 
 export const accept = async (options: Options, project: Project): Promise<void> => {
   const books: Book[] = [];
-  const names = namesOf(project, options);
-  for (const name of names) {
-    options.budget.tell(name);
-    const machine = await checkedMachine(project, name, options.budget);
-    if (options.budget.isUp) break;
+  for (const name of namesOf(project, options)) {
+    tell(name);
+    const machine = await checkedMachine(project, name);
     const earlier = acceptedBook(project, name);
-    const also = options.also.length > 0 ? options.also : (earlier?.also ?? []);
-    const planning = planningOf(machine, also);
-    const { paths, why } = pathsFor(machine, earlier, planning);
-    const book = { ...bookOf(machine.model, planning.graph, paths, { ...planning, earlier }), also };
+    const { paths, why } = pathsFor(machine, earlier);
+    const isPlayable = isPlayableOf(machine.model);
+    const book = bookOf(machine.model, machine.explored, paths, { isPlayable, earlier });
     books.push(book);
     writeBooks(project, [book]);
     if (earlier !== null)
@@ -34,13 +39,8 @@ export const accept = async (options: Options, project: Project): Promise<void> 
         print(`${divergence.path}, ${divergenceLine(divergence)}`);
     print(`${name}: ${counted(paths.length, 'path')}${why === null ? '' : `, ${why}`}`);
   }
-  print(...options.budget.left(names.length - books.length));
   if (options.on !== 'browser') return;
-  const verdicts = await runOnBrowser(project, books, {
-    ...options,
-    isAccepting: true,
-    withinMs: options.budget.msLeft,
-  });
+  const verdicts = await runOnBrowser(project, books, { ...options, isAccepting: true });
   writeBooks(project, books.map(withObservedPages));
   const failures = verdicts.flatMap(({ path, failure }) => (failure === null ? [] : [`${path}, ${failure}`]));
   if (failures.length > 0) throw new Refused('testFailed', failures);
@@ -54,13 +54,12 @@ const writeBooks = (project: Project, books: readonly Book[]): void =>
  * much cheaper.
  */
 const pathsFor = (
-  { model }: CheckedMachine,
+  { model, explored: graph }: CheckedMachine,
   earlier: Book | null,
-  planning: ReturnType<typeof planningOf>,
 ): { paths: readonly Named[]; why: string | null } => {
-  const { graph, criteria, isPlayable } = planning;
   const { machine } = graph;
-  const fresh = planSuite(graph, planning);
+  const isPlayable = isPlayableOf(model);
+  const fresh = planSuite(graph, { isPlayable });
   const all = fresh.paths.map((path, index) => ({ name: `${machine} ${index + 1}`, path }));
   if (earlier === null) return { paths: all, why: 'planned: there was no book' };
   const kept = earlier.paths
@@ -72,7 +71,7 @@ const pathsFor = (
     kept.map(({ edges }) => edges),
     isPlayable,
   ).filter((item) => reasonFor(model, item) === null);
-  const more = missing.length === 0 ? [] : planSuite(graph, { ...planning, only: new Set(missing) }).paths;
+  const more = missing.length === 0 ? [] : planSuite(graph, { isPlayable, only: new Set(missing) }).paths;
   const last = Math.max(0, ...kept.map(({ name }) => Number(/\d+$/.exec(name)?.[0] ?? 0)));
   const paths = [
     ...kept.map(({ name, edges }) => ({ name, path: edges.map(({ id }) => id) })),

@@ -1,11 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { criteria, type Edge, type OptionalCriterion } from '../graph';
+import { criteria, type Edge } from '../graph';
 import type { PathModel } from '../model';
 import { checkModel } from '../plan/check/checkModel';
 import type { Finding, Waived } from '../plan/check/finding';
-import type { CoveringOptions } from '../plan/covering/getCoveringPaths';
-import { withOptionalCriteria } from '../plan/covering/optionalCriteria';
 import type { Explored } from '../plan/simulate/explore';
 import { type Book, BookError, parseBook } from '../play/book/book';
 import { edgesAlong, missedBy } from '../play/book/bookOf';
@@ -13,7 +11,6 @@ import { obstacleOf } from '../play/browser/playable';
 import { loadModel, NotLoaded } from '../project/models';
 import type { Project } from '../project/project';
 import { reasonFor } from '../words';
-import type { Budget } from './budget';
 import { filesChangedSince, withImports } from './changed';
 import type { Options } from './options';
 import { Refused } from './refused';
@@ -35,18 +32,9 @@ export const namesOf = ({ models, machines }: Project, { words, changedSince }: 
 export type CheckedMachine = { model: PathModel; explored: Explored; waived: readonly Waived[] };
 
 /** Loads and checks a machine. @throws Refused with the findings */
-export const checkedMachine = async (
-  project: Project,
-  name: string,
-  budget: Pick<Budget, 'tell' | 'isUp'> = { tell: () => {}, isUp: false },
-): Promise<CheckedMachine> => {
+export const checkedMachine = async (project: Project, name: string): Promise<CheckedMachine> => {
   const model = await loaded(project, name);
-  const { explored, open, waived } = checkModel(model, {
-    isTimeUp: (nodes) => {
-      budget.tell(`${name}: ${nodes} nodes`);
-      return budget.isUp;
-    },
-  });
+  const { explored, open, waived } = checkModel(model);
   if (explored === null || open.length > 0)
     throw new Refused(
       'modelInvalid',
@@ -69,26 +57,20 @@ export const loaded = async ({ models }: Project, name: string): Promise<PathMod
   }
 };
 
-/** Criteria of a plan besides the usual ones. */
-export const planningOf = (
-  { model, explored }: Pick<CheckedMachine, 'model' | 'explored'>,
-  also: readonly OptionalCriterion[] = [],
-): Required<Omit<CoveringOptions, 'only'>> & { graph: Explored } => ({
-  graph: withOptionalCriteria(explored, also),
-  criteria: [...criteria, ...also],
-  isPlayable: (edge: Edge) => obstacleOf(model, edge) === null,
-});
+export const isPlayableOf =
+  (model: PathModel) =>
+  (edge: Edge): boolean =>
+    obstacleOf(model, edge) === null;
 
 /** Items that a book does not cover, and paths never played in a browser. */
-export const missingIn = (checked: CheckedMachine, { machine, paths, also }: Book): string[] => {
-  const { graph, criteria, isPlayable } = planningOf(checked, also);
-  const edges = paths.map((path) => edgesAlong(graph, path));
+export const missingIn = ({ model, explored }: CheckedMachine, { machine, paths }: Book): string[] => {
+  const edges = paths.map((path) => edgesAlong(explored, path));
   const unseen = paths.filter(({ steps, playable }) =>
     steps.slice(0, playable).some(({ page }) => page === null),
   );
   return [
-    ...missedBy(graph, criteria, edges, isPlayable)
-      .filter((item) => reasonFor(checked.model, item) === null)
+    ...missedBy(explored, criteria, edges, isPlayableOf(model))
+      .filter((item) => reasonFor(model, item) === null)
       .map((item) => `${machine}: no path of its book covers '${item}': run paths accept ${machine}`),
     ...unseen.map(
       ({ name }) => `${name} was not played in a browser yet: run paths accept ${machine} --on browser`,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Project } from '../project/project';
-import { bell, clocked, smallProject } from '../project/smallProject';
+import { bell, smallProject } from '../project/smallProject';
 import { main } from './main';
 
 let folder = '';
@@ -32,13 +32,9 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const paths = (
-  line: string,
-  own: Partial<Project> = {},
-  again: (() => string) | null = null,
-): Promise<number> => {
+const paths = (line: string, own: Partial<Project> = {}): Promise<number> => {
   printed = '';
-  return main(line.split(' '), async () => smallProject(folder, { out: folder, ...own }), again);
+  return main(line.split(' '), async () => smallProject(folder, { out: folder, ...own }));
 };
 
 /** Its bell rings sooner than its book says. */
@@ -122,21 +118,6 @@ test('a case that a book has and the model lacks is named', async () => {
   expect(said.join('\n')).toContain("(press sned): the model has no case 'sned' of press, but sent");
 });
 
-test('what is left when the time is up is counted', async () => {
-  await accepted();
-  expect(await paths('run --within 0')).toBe(0);
-  expect(said).toEqual(['0 of 0 paths pass; 2 were left when the time was up']);
-  expect(await paths('plan lamp --within 0')).toBe(0);
-  expect(said.join('\n')).toMatch(/^lamp: .*; a part, for the time was up after 0 nodes$/m);
-  for (const command of ['accept', 'report']) {
-    expect(await paths(`${command} --within 0`)).toBe(0);
-    expect(said.at(-1)).toBe('2 machines were left when the time was up');
-  }
-  const play = vi.fn(async () => {});
-  await expect(paths('run --on browser --within 9', { play })).rejects.toThrow('without a report');
-  expect(play).toHaveBeenCalledWith(expect.objectContaining({ withinMs: expect.any(Number) }));
-});
-
 test('a finding is told with its id, which waives it, and a report lists it with the reason', async () => {
   await accepted();
   rmSync(join(folder, 'door.md'));
@@ -151,18 +132,6 @@ test('a finding is told with its id, which waives it, and a report lists it with
   expect(readFileSync(join(folder, 'report.html'), 'utf8')).toContain('a waiting room');
 });
 
-test('a clock that is read when a machine’s module is loaded is found by loading it on another day', async () => {
-  await accepted();
-  const models = { ...smallProject(folder).models, door: async () => clocked() };
-  expect(await paths('accept door', { models })).toBe(0);
-  expect(await paths('loadedElsewhen door --json', { models })).toBe(0);
-  const other = printed;
-  expect(await paths('check door', { models }, () => other)).toBe(3);
-  expect(said.at(-1)).toBe(
-    "door: 'since' depends on the date on which the module was loaded ['load: since']",
-  );
-});
-
 test('a machine that differs from its book fails with the step, in the JUnit file too', async () => {
   await accepted();
   const models = hasty();
@@ -175,43 +144,11 @@ test('a machine that differs from its book fails with the step, in the JUnit fil
   );
 });
 
-test('a book of optional criteria keeps them, and run plays their steps', async () => {
-  expect(await paths('accept door --also timers,late,refused')).toBe(0);
-  const file = join(folder, 'door.md');
-  const text = readFileSync(file, 'utf8');
-  for (const line of [
-    'Also covers: timers, late, refused',
-    '- before pause → unchanged',
-    '- refused open sent → unchanged',
-  ])
-    expect(text).toContain(`\n${line}\n`);
-  expect(await paths('accept door')).toBe(0);
-  expect(readFileSync(file, 'utf8')).toBe(text);
-  expect(await paths('report door')).toBe(0);
-  expect(readFileSync(join(folder, 'report.html'), 'utf8')).toContain(
-    'Paths of door, with timers, late, refused',
-  );
-  writeFileSync(file, text.replaceAll('refused open sent → unchanged', 'refused open sent → full'));
-  expect(await paths('run door')).toBe(1);
-  expect(said.join('\n')).toContain('(refused open sent): leads to unchanged, not full');
-});
-
 test('accept writes the books of the machines before one that it refuses', async () => {
   const broken = bell({ identity: () => null });
   const models = { ...smallProject(folder).models, lamp: async () => broken };
   expect(await paths('accept', { models })).toBe(3);
   expect(existsSync(join(folder, 'door.md'))).toBe(true);
-});
-
-test('a plan tells what each optional criterion costs', async () => {
-  expect(await paths('plan lamp --also pairs,refused')).toBe(0);
-  // Off, on, off: four steps with the start; a pair more is one step more.
-  expect(said.slice(0, 4)).toEqual([
-    'lamp: 1 path, 3 steps',
-    'lamp and pairs: 1 path, 4 steps',
-    'lamp and refused: 1 path, 3 steps',
-    'lamp and pairs, refused: 1 path, 4 steps',
-  ]);
 });
 
 test('accepting a change keeps the paths and reports the difference', async () => {
@@ -262,7 +199,7 @@ test('a plan and the accepted book are written in each format, and the report ha
 test.each([
   ['fly', 2, "there is no command 'fly'; there are init, check, book, plan, run, accept, report"],
   ['check gate', 2, "no machine named 'gate' has a model; these have one: door, lamp"],
-  ['plan --also twins', 2, "--also knows no 'twins'; it knows pairs, timers, late, refused"],
+  ['plan --format twins', 2, "--format knows no 'twins'; it knows page, playwright"],
   ['run', 3, 'door has no book yet: paths accept door'],
   ['check --since no-such-commit', 2, "git cannot list the changes since 'no-such-commit'"],
 ])('paths %s exits with %d', async (line, code, message) => {
@@ -272,5 +209,5 @@ test.each([
 
 test('help names every command and option', async () => {
   expect(await paths('--help')).toBe(0);
-  expect(said.join('\n')).toMatch(/accept .*--within /s);
+  expect(said.join('\n')).toMatch(/accept .*--json /s);
 });

@@ -8,11 +8,6 @@ type Act = (options: Options, project: Project) => Promise<void>;
 /** A command's code is loaded when it is called. */
 type Command = { does: string; act: () => Promise<Act> };
 
-/** The part of a command that runs in a process of its own. */
-const own: Record<string, Command | undefined> = Object.assign(Object.create(null), {
-  loadedElsewhen: { act: async () => (await import('./loadedElsewhen')).loadedElsewhen, does: '' },
-});
-
 /** Needs no configuration. */
 const first = 'init';
 const noProject = {} as Project;
@@ -36,7 +31,7 @@ const commands: Record<string, Command> = {
   },
   run: {
     act: async () => (await import('./run')).run,
-    does: 'plays the accepted books or the recorded report of a page',
+    does: 'plays the accepted books',
   },
   accept: {
     act: async () => (await import('./accept')).accept,
@@ -56,7 +51,6 @@ const commands: Record<string, Command> = {
 export const main = async (
   words: readonly string[],
   open: (config?: string) => Promise<Project> = openProject,
-  again: Options['again'] = null,
 ): Promise<number> => {
   try {
     const { command: name, ...options } = readOptions(words);
@@ -64,13 +58,13 @@ export const main = async (
       print(...helpLines());
       return options.isHelpAsked ? exitCodes.ok : exitCodes.usage;
     }
-    const command = Object.hasOwn(commands, name) ? commands[name] : own[name];
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (command === undefined)
       throw new Refused('usage', [
         `there is no command '${name}'; there are ${Object.keys(commands).join(', ')}`,
       ]);
     const act = async () =>
-      (await command.act())({ ...options, again }, name === first ? noProject : await open(options.config));
+      (await command.act())(options, name === first ? noProject : await open(options.config));
     await (options.isJson ? withJsonAlone(act) : act());
     return exitCodes.ok;
   } catch (error) {

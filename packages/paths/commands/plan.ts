@@ -1,5 +1,4 @@
 import { join, relative, resolve } from 'node:path';
-import type { OptionalCriterion } from '../graph';
 import type { PathModel } from '../model';
 import { planSuite } from '../plan/covering/getCoveringPaths';
 import type { Book } from '../play/book/book';
@@ -7,7 +6,7 @@ import { bookOf } from '../play/book/bookOf';
 import { page } from '../print/page';
 import { playwright } from '../print/playwright';
 import type { Project } from '../project/project';
-import { acceptedBook, bookNamed, checkedMachine, loaded, namesOf, planningOf } from './machines';
+import { acceptedBook, bookNamed, checkedMachine, isPlayableOf, loaded, namesOf } from './machines';
 import type { Options } from './options';
 import { outOf } from './places';
 import { counted, print, printJson } from './print';
@@ -23,26 +22,15 @@ export const book = async (options: Options, project: Project): Promise<void> =>
 export const plan = async (options: Options, project: Project): Promise<void> => {
   const suites: object[] = [];
   for (const name of namesOf(project, options)) {
-    const machine = await checkedMachine(project, name, options.budget);
-    const { model, explored } = machine;
-    const isPart = explored.isInterrupted
-      ? `; a part, for the time was up after ${explored.nodes.length} nodes`
-      : '';
-    const planned = (also: readonly OptionalCriterion[]) => {
-      const planning = planningOf(machine, also);
-      const { paths } = planSuite(planning.graph, planning);
-      const steps = paths.flat().length;
-      const besides = also.length === 0 ? name : `${name} and ${also.join(', ')}`;
-      suites.push({ machine: name, also, paths: paths.length, steps });
-      print(`${besides}: ${counted(paths.length, 'path')}, ${counted(steps, 'step')}${isPart}`);
-      return { planning, paths };
-    };
-    const alone = options.also.length > 1 ? options.also.map((one) => [one]) : [];
-    if (options.also.length > 0) for (const each of [[], ...alone]) planned(each);
-    const { planning, paths } = planned(options.also);
+    const { model, explored } = await checkedMachine(project, name);
+    const isPlayable = isPlayableOf(model);
+    const { paths } = planSuite(explored, { isPlayable });
+    const steps = paths.flat().length;
+    suites.push({ machine: name, paths: paths.length, steps });
+    print(`${name}: ${counted(paths.length, 'path')}, ${counted(steps, 'step')}`);
     const named = paths.map((path, index) => ({ name: `${name} ${index + 1}`, path }));
     const earlier = acceptedBook(project, name);
-    write(options, project, bookOf(model, planning.graph, named, { ...planning, earlier }), model);
+    write(options, project, bookOf(model, explored, named, { isPlayable, earlier }), model);
   }
   if (options.isJson) printJson(suites);
 };

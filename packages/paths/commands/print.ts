@@ -25,5 +25,16 @@ export const withJsonAlone = async (run: () => Promise<void>): Promise<void> => 
   }
 };
 
+const pause = 2000;
+let told = pause;
+
+/** Says on standard error what a command of more than two seconds does. */
+export const tell = (doing: string): void => {
+  const passed = performance.now();
+  if (passed < told + pause) return;
+  told = passed;
+  process.stderr.write(`${Math.round(passed / 1000)} s: ${doing}\n`);
+};
+
 /** For example `3 paths` or `1 path`. */
 export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;

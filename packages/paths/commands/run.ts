@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { messageOf } from '../oneLine';
 import type { Book } from '../play/book/book';
 import { divergenceLine, playPath } from '../play/book/play';
@@ -8,29 +7,21 @@ import { junitText } from './junit';
 import { bookNamed, loaded, namesOf } from './machines';
 import type { Options } from './options';
 import { junitFile } from './places';
-import { print, printJson } from './print';
+import { print, printJson, tell } from './print';
 import { Refused, refusalOf } from './refused';
 import { writeWhole } from './writeWhole';
 
-/** Plays accepted books or a page's report. A machine without a book is passed over, and named at the end. */
+/** Plays accepted books. A machine without a book is passed over, and named at the end. */
 export const run = async (options: Options, project: Project): Promise<void> => {
   const passedOver: string[] = [];
   const junit = (verdicts: readonly Verdict[]) =>
     writeWhole({ path: junitFile(options, project), text: junitText(verdicts) });
-  const play = async (): Promise<{ books: readonly Book[]; verdicts: readonly Verdict[] }> => {
-    const books = await booksFor(options, project, passedOver);
-    return options.on === 'browser'
-      ? {
-          books,
-          verdicts: await runOnBrowser(project, books, {
-            ...options,
-            isAccepting: false,
-            withinMs: options.budget.msLeft,
-          }),
-        }
-      : { books, verdicts: await onModel(project, books, options) };
-  };
-  const { books, verdicts } = await play().catch((error: unknown) => {
+  const books = booksFor(options, project, passedOver);
+  const played =
+    options.on === 'browser'
+      ? runOnBrowser(project, books, { ...options, isAccepting: false })
+      : onModel(project, books);
+  const verdicts = await played.catch((error: unknown) => {
     const failure = messageOf(error);
     junit([{ machine: 'paths', path: 'run', failure, seconds: 0 }]);
     throw error;
@@ -38,21 +29,14 @@ export const run = async (options: Options, project: Project): Promise<void> => 
   junit(verdicts);
   const failures = verdicts.flatMap(({ path, failure }) => (failure === null ? [] : [`${path}, ${failure}`]));
   const passed = verdicts.length - failures.length;
-  const left = options.budget.isUp ? books.flatMap(({ paths }) => paths).length - verdicts.length : 0;
-  if (options.isJson) printJson({ passed, failed: failures.length, left, passedOver });
-  else
-    print(
-      `${passed} of ${verdicts.length} paths pass${left > 0 ? `; ${left} were left when the time was up` : ''}`,
-    );
+  if (options.isJson) printJson({ passed, failed: failures.length, passedOver });
+  else print(`${passed} of ${verdicts.length} paths pass`);
   if (failures.length > 0) throw new Refused('testFailed', [...failures, ...passedOver]);
   if (passedOver.length > 0) throw new Refused('modelInvalid', passedOver);
 };
 
-const booksFor = async (options: Options, project: Project, passedOver: string[]): Promise<Book[]> => {
-  const [file] = options.words;
-  if (file?.endsWith('.json') && existsSync(file))
-    return (await import('./replay')).replayed(project, readFileSync(file, 'utf8'), options);
-  return namesOf(project, options).flatMap((name) => {
+const booksFor = (options: Options, project: Project, passedOver: string[]): Book[] =>
+  namesOf(project, options).flatMap((name) => {
     try {
       return [bookNamed(project, name)];
     } catch (error) {
@@ -60,9 +44,8 @@ const booksFor = async (options: Options, project: Project, passedOver: string[]
       return [];
     }
   });
-};
 
-const onModel = async (project: Project, books: readonly Book[], { budget }: Options): Promise<Verdict[]> => {
+const onModel = async (project: Project, books: readonly Book[]): Promise<Verdict[]> => {
   const verdicts: Verdict[] = [];
   const judge = (machine: string, path: string, began: number, failure: string | null) =>
     verdicts.push({ machine, path, failure, seconds: (performance.now() - began) / 1000 });
@@ -71,8 +54,7 @@ const onModel = async (project: Project, books: readonly Book[], { budget }: Opt
     try {
       const model = await loaded(project, machine);
       for (const path of paths) {
-        if (budget.isUp) return verdicts;
-        budget.tell(path.name);
+        tell(path.name);
         const start = performance.now();
         const divergence = playPath(model, path);
         judge(machine, path.name, start, divergence && divergenceLine(divergence));

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { PathModel, Way } from '../model';
-import { door, smallModel } from '../plan/check/smallModel';
 import type { BookPath, BookStep } from '../play/book/book';
 import { bell } from '../project/smallProject';
 import { linesInWords } from './lineInWords';
@@ -67,50 +66,6 @@ test('what no person can do stands in its place with the reason, and what follow
   const byItself = { ...open, do: { cannot: 'nobody can' }, byItself: 'the wind does' };
   const [, opened] = rowsOf({ ...model, cases: { open: { sent: byItself } } }, path);
   expect(opened?.apart).toEqual({ what: 'By itself', why: 'the wind does' });
-});
-
-test('a person looks for what the page must not offer, and a machine waits until just before a timer', () => {
-  const steps = [
-    step('start plain', 'shut'),
-    step('open sent', 'ringing', 'start ring'),
-    step('refused open sent', 'unchanged'),
-    step('refused shut sent', 'unchanged'),
-    step('ring: ok', 'open', 'wait 3000 ms for pause'),
-    step('before pause', 'unchanged'),
-    step('after pause', 'shut'),
-    step('refused knock sent', 'unchanged'),
-  ];
-  const shut = { sent: { ...open, say: 'Shut', do: { cannot: 'it shuts by itself' } } };
-  const knock = { sent: { ...open, say: 'Knock', do: { byHand: 'no test plays it' } } };
-  const cases = { ...model.cases, shut, knock };
-  const rows = rowsOf({ ...model, cases }, { ...path, steps, playable: 2 });
-  expect(rows.map(({ words, apart }) => [words, apart?.what ?? null])).toEqual([
-    ['Come', null],
-    ['Open', null],
-    ['Not offered: Open', null],
-    ['Not offered: Shut', 'On the machine only'],
-    ['It rings', null],
-    ['Wait 2999 ms, until just before something happens', 'Not by hand'],
-    ['Wait 3 s', null],
-    ['Not offered: Knock', null],
-  ]);
-  expect(rows.map(({ within }) => within)).toEqual(rows.map(() => null));
-  expect(rows[2]?.sees).toEqual(['Nothing changes']);
-});
-
-test('a wait after one until just before a timer is told whole, and so is the next', () => {
-  const states = { red: { after: { pause: 'amber' } }, amber: { after: { pause: 'green' } }, green: {} };
-  const lights = smallModel(door({ initial: 'red', states }, { delays: { pause: 3000 } }), {
-    starts: { plain: { input: undefined, say: 'Come', open: played } },
-  });
-  const steps = [
-    step('start plain', 'red', 'wait 3000 ms for pause'),
-    step('before pause', 'unchanged'),
-    step('after pause', 'amber', 'wait 3000 ms for pause'),
-    step('after pause', 'green'),
-  ];
-  const [, , ...waits] = rowsOf(lights, { ...path, steps }).map(({ words }) => words);
-  expect(waits).toEqual(['Wait 3 s', 'Wait 3 s']);
 });
 
 test('lines of the page are told as they are seen, the address first, and what only changes its role not at all', () => {

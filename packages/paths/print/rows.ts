@@ -36,30 +36,26 @@ export const rowsOf = (model: PathModel, path: BookPath): Row[] => {
   const play = new Play(model);
   const timers = new Map<string, number>();
   let regions: readonly string[] = [];
-  let waited = 0;
   const rows = path.steps.flatMap((step): Row[] => {
     const label = play.labelNamed(step.label);
     if (label === null) return [];
-    const isRefused = ['refused', 'unchanged'].includes(play.take(label).leads);
+    const isRefused = play.take(label).leads === 'refused';
     const performed = { label, taken: isRefused ? [] : ['some'] };
     const way = waitOf(label) ?? wayOf(model, performed) ?? garbageFor(model, label);
     const isWait = waitOf(label) !== null;
     const within = isWait ? Infinity : Math.min(...timers.values());
     if (label.kind === 'timer') timers.delete(label.delay);
-    // Nobody waits until just before a timer, so the next wait is the whole.
-    const words = wordsFor(model, label.kind === 'timer' ? { ...label, ms: waited + label.ms } : label);
-    waited = label.kind === 'before' ? label.ms : 0;
     readTimers(step.shows, timers);
     const before = regions;
     regions = regionsIn(play.state);
     const fresh = regions.filter((region) => !before.includes(region));
-    const isByHand = (typeof way === 'object' && 'byHand' in way) || isMissingControl(model, label);
+    const isByHand = typeof way === 'object' && 'byHand' in way;
     return [
       {
         label,
         step,
         way,
-        words,
+        words: wordsFor(model, label),
         apart: apartOf(model, label, isByHand ? null : obstacleOf(model, performed)),
         isAnswer: typeof way === 'object' && 'calls' in way,
         holds: null,
@@ -70,10 +66,7 @@ export const rowsOf = (model: PathModel, path: BookPath): Row[] => {
   });
   const [first] = rows;
   const isBegun = first?.label.kind !== 'start' || first.apart?.what !== 'Not by hand';
-  const lost = rows.findIndex(
-    ({ apart, isAnswer, step }) =>
-      apart?.what === 'On the machine only' && !isAnswer && step.leads !== 'unchanged',
-  );
+  const lost = rows.findIndex(({ apart, isAnswer }) => apart?.what === 'On the machine only' && !isAnswer);
   const end = !isBegun ? 0 : lost < 0 ? rows.length : lost;
   const held = heldIn(model, rows.slice(0, end));
   const follows = isBegun ? 'On the machine only' : 'Not by hand';
@@ -94,13 +87,6 @@ const garbageFor = ({ outcomes }: PathModel, label: Label): Answer | undefined =
   return answer && { calls: answer.calls, with: 'garbage' };
 };
 
-/** Whether a person can see that the page does not offer the step. */
-const isMissingControl = ({ cases }: PathModel, label: Label): boolean => {
-  const found = label.kind === 'refused' ? cases[label.event]?.[label.case] : undefined;
-  if (found === undefined || found.byItself !== undefined || found.notByHand !== undefined) return false;
-  return typeof found.do === 'function' || 'byHand' in found.do;
-};
-
 const apartOf = (model: PathModel, label: Label, obstacle: string | null): Row['apart'] => {
   const found =
     label.kind === 'start'
@@ -110,7 +96,6 @@ const apartOf = (model: PathModel, label: Label, obstacle: string | null): Row['
         : label.kind === 'outcome'
           ? outcomeOf(model, label)
           : null;
-  if (label.kind === 'before') return { what: 'Not by hand', why: 'nobody waits so exactly' };
   const { byItself, notByHand }: { byItself?: string; notByHand?: string } = found ?? {};
   if (byItself !== undefined) return { what: 'By itself', why: byItself };
   if (obstacle !== null) {

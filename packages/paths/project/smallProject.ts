@@ -42,15 +42,6 @@ const lamp = (): PathModel => {
   return smallModel(door({ id: 'lamp', initial: 'off', states }));
 };
 
-/** Reads the clock when it is loaded. */
-export const clocked = (): PathModel => {
-  const since = Date.now();
-  const states = { shut: { on: { open: 'open' } }, open: { on: { shut: 'shut' } } };
-  return smallModel(door({ context: { since }, initial: 'shut', states }), {
-    identity: (context) => ({ since: Object(context).since > Date.UTC(2040, 0) }),
-  });
-};
-
 /** A project of two machines. @param books folder of its books */
 export const smallProject = (books: string, own: Partial<Project> = {}): Project => ({
   title: 'Small paths',

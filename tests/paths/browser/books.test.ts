@@ -6,7 +6,6 @@ import type { Stage } from '../model';
 import { test } from './pathTest';
 
 const folder = process.env.PATHS_BOOKS ?? 'tests/paths/books';
-const hasCaptions = process.env.PATHS_CAPTIONS === 'shown';
 const isAccepting = process.env.PATHS_ACCEPTING === 'yes';
 const isExhibited = process.env.PATHS_GALLERY === 'shown';
 
@@ -23,7 +22,7 @@ for (const file of readdirSync(folder).filter((name) => name.endsWith('.md'))) {
       test(path.name, async ({ page, begin }) => {
         const onState = isExhibited ? exhibitor(page) : undefined;
         const model = await loadModel(models, machine);
-        const play = await begin(model, { hasCaptions, onState });
+        const play = await begin(model, { onState });
         const seen = await playAtPage(play, model, path, isAccepting);
         if (isAccepting) writeFileSync(pageFile(folder, path.name), JSON.stringify(seen));
       });

@@ -5,8 +5,7 @@ import { outcomeOf } from '../../words';
 import { joinedBy } from '../../xstateInside';
 import { guardVariants } from '../faults/guardVariants';
 import type { Explored } from '../simulate/explore';
-import { candidatesOf, guardItem, transitionId } from '../simulate/items';
-import { nodesOf } from '../simulate/nodes';
+import { guardItem, transitionId, transitionsOf } from '../simulate/items';
 import { type Finding, finding } from './finding';
 
 type Guard = (args: unknown, params: unknown) => unknown;
@@ -17,7 +16,7 @@ type Leaf = { name: string; guard: Guard; params: unknown };
 export const boundFindings = (model: PathModel, { edges, arrivals }: Explored): Finding[] => {
   const { guards = {} } = model.machine.implementations;
   const touched = new Map<string, boolean>();
-  for (const transition of nodesOf(model.machine).flatMap((node) => candidatesOf(node).flat())) {
+  for (const transition of transitionsOf(model.machine)) {
     const whenAsked = [guardItem(transition, true), guardItem(transition, false)];
     const asked = edges
       .filter(({ items }) => whenAsked.some((item) => items.includes(item)))

@@ -119,7 +119,7 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
     'a guard that throws',
     smallModel(guarded(throws('no key'))),
     [
-      "door: 'shut' throws at open sent: Unable to evaluate guard 'isKnown' in transition for event 'open' in state node 'door.shut': no key",
+      "door: 'shut' throws at open sent: Unable to evaluate guard in transition for event 'open' in state node 'door.shut': no key",
     ],
   ],
   [

@@ -1,7 +1,6 @@
-import type { PathModel } from '../../model';
+import type { Limits, PathModel } from '../../model';
 import { messageOf } from '../../oneLine';
 import { type Explored, explore } from '../simulate/explore';
-import type { Exploring } from '../simulate/limits';
 import { ModelThrew } from '../simulate/simulation';
 import { alikeFindings } from './alike';
 import { chanceFindings } from './chance';
@@ -44,7 +43,7 @@ const parts: ((model: PathModel, explored: Explored) => readonly Finding[])[] = 
 ];
 
 /** All findings of a first model at once, consequences of others included. */
-export const everyFinding = (model: PathModel, limits: Partial<Exploring>): readonly Finding[] => {
+export const everyFinding = (model: PathModel, limits: Partial<Limits>): readonly Finding[] => {
   const findings = before.flatMap((part) => part(model));
   try {
     const explored = explore(model, limits);
@@ -58,7 +57,7 @@ export const everyFinding = (model: PathModel, limits: Partial<Exploring>): read
 };
 
 /** Finds everything that makes plans wrong or incomplete. */
-export const checkModel = (model: PathModel, limits: Partial<Exploring> = {}): Checked => {
+export const checkModel = (model: PathModel, limits: Partial<Limits> = {}): Checked => {
   const waived = new Map<string, Waived>();
   const open = new Map<string, Finding>();
   const isSound = (findings: readonly Finding[]): boolean => {
@@ -78,7 +77,6 @@ export const checkModel = (model: PathModel, limits: Partial<Exploring> = {}): C
   if (!isSound(before.flatMap((part) => part(model)))) return checked(null);
   try {
     const explored = explore(model, limits);
-    if (explored.isInterrupted) return checked(explored);
     const isWhole = parts.every((part) => isSound(part(model, explored)));
     if (isWhole) isSound(staleFindings(model, explored, new Set(waived.keys())));
     return checked(explored);

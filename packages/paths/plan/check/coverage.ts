@@ -3,7 +3,14 @@ import type { ItemId } from '../../graph';
 import type { PathModel } from '../../model';
 import { beginningOf, reasonFor } from '../../words';
 import type { Explored } from '../simulate/explore';
-import { candidatesOf, guardItem, itemsOf, matches, requirementsOf, transitionItem } from '../simulate/items';
+import {
+  guardItem,
+  itemsOf,
+  matches,
+  requirementsOf,
+  transitionItem,
+  transitionsOf,
+} from '../simulate/items';
 import { nodesOf, sourceOf } from '../simulate/nodes';
 import { type Finding, finding } from './finding';
 
@@ -22,8 +29,7 @@ const unreachedFindings = (model: PathModel, reached: ReadonlySet<string>): Find
   const { machine, outcomes, waivers } = model;
   /** Follows from an item that is reported itself. */
   const followed = new Set(
-    nodesOf(machine)
-      .flatMap((node) => candidatesOf(node).flat())
+    transitionsOf(machine)
       .filter(({ guard }) => guard !== undefined)
       .flatMap((transition): ItemId[] => {
         const results = [guardItem(transition, true), guardItem(transition, false)];

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { declaredIn, joinedBy } from '../../xstateInside';
-import { candidatesOf } from '../simulate/items';
+import { transitionsOf } from '../simulate/items';
 import { nodesOf } from '../simulate/nodes';
 
 /** The type that a field is used as, as far as the text of the function that reads it tells. */
@@ -28,7 +28,7 @@ type Implementations = AnyStateMachine['implementations'];
 export const eventReads = (machine: AnyStateMachine): Map<string, Reads> => {
   const typesOf = new Map<string, Set<string>>();
   const guards = new Set<string>();
-  for (const transition of nodesOf(machine).flatMap((node) => candidatesOf(node).flat())) {
+  for (const transition of transitionsOf(machine)) {
     for (const text of textsOf(transition, machine.implementations))
       typesOf.set(text, (typesOf.get(text) ?? new Set()).add(transition.eventType));
     for (const text of guardTexts(transition.guard, machine.implementations)) guards.add(text);
@@ -47,7 +47,7 @@ export const eventReads = (machine: AnyStateMachine): Map<string, Reads> => {
 /** Fields of an actor's output that its `onDone` reads, by the actor's id. */
 export const outputReads = (machine: AnyStateMachine): Map<string, Reads> => {
   const reads = new Map<string, Reads>();
-  for (const { eventType, ...transition } of nodesOf(machine).flatMap((node) => candidatesOf(node).flat())) {
+  for (const { eventType, ...transition } of transitionsOf(machine)) {
     const [, id] = /^xstate\.done\.actor\.(.+)$/.exec(eventType) ?? [];
     if (id === undefined) continue;
     const found: Reads = reads.get(id) ?? new Map();
@@ -62,7 +62,7 @@ export const outputReads = (machine: AnyStateMachine): Map<string, Reads> => {
 /** Fields of the context that guards read. */
 export const guardReads = (machine: AnyStateMachine): Reads => {
   const reads: Reads = new Map();
-  for (const { guard } of nodesOf(machine).flatMap((node) => candidatesOf(node).flat()))
+  for (const { guard } of transitionsOf(machine))
     for (const text of guardTexts(guard, machine.implementations)) collect(reads, text, 'context');
   return reads;
 };
@@ -80,7 +80,7 @@ export const raisedIn = (machine: AnyStateMachine): Set<string> => {
   const actions = [
     ...nodesOf(machine).flatMap(actionsOf),
     ...Object.values(named),
-    ...nodesOf(machine).flatMap((node) => candidatesOf(node).flatMap((each) => each.flatMap(actionsIn))),
+    ...transitionsOf(machine).flatMap(actionsIn),
   ];
   return new Set(
     actions.flatMap((action) => {

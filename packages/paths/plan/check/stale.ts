@@ -15,7 +15,7 @@ export const staleFindings = (
     if (found.has(id)) return [];
     const [, kind, place = ''] = /^(.+?): (.+)$/.exec(id) ?? [];
     // Found elsewhere.
-    if (kind === 'bound' || kind === 'load' || kind === 'equal') return [];
+    if (kind === 'bound' || kind === 'equal') return [];
     if (kind === 'unreachable' && items.has(place) && !reached.has(place)) return [];
     const isReached = kind === 'unreachable' && reached.has(place);
     return [

@@ -104,10 +104,6 @@ const byKind = perObject((items: readonly ItemId[]) => {
     transitions: of('transition'),
     guards: of('guard'),
     errors: of('error'),
-    pairs: of('pair'),
-    timers: of('timer'),
-    late: of('late'),
-    refused: of('refused'),
   };
 });
 

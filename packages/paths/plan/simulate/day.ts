@@ -101,6 +101,3 @@ export const onUsualDay = <Value>(run: () => Value, taken: () => string = () => 
 };
 
 export const onAnotherDay = <Value>(run: () => Value): Value => on(another, run);
-
-/** For modules that are loaded meanwhile. @returns what ends it */
-export const setAnotherDay = (): (() => void) => setDay(another);

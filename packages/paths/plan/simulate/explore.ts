@@ -1,9 +1,9 @@
 import { getAdjacencyMap } from '@xstate/graph';
 import type { Edge, Graph, Label, Node } from '../../graph';
-import type { PathModel } from '../../model';
+import type { Limits, PathModel } from '../../model';
 import { recordArrival } from './arrivals';
 import { endlessGrowth } from './endless';
-import { defaultLimits, type Exploring } from './limits';
+import { defaultLimits } from './limits';
 import { type MachineLogic, type SimulationOptions, simulate } from './simulate';
 import type { SimulationSnapshot } from './snapshots';
 import { stoppedBy } from './stoppedBy';
@@ -26,8 +26,6 @@ export type Explored = Graph & {
   leftOut: string | null;
   /** The part of the identity that grows without bound. */
   growing: string | null;
-  /** Whether the time was up before the graph was complete. */
-  isInterrupted: boolean;
 };
 
 /** The state before the step is null for a start. */
@@ -37,15 +35,12 @@ export type Failure = { label: Label; state: string | null; error: string };
 const firstLook = 500;
 
 /** A machine's graph under its model. @throws ModelThrew */
-export const explore = (model: PathModel, limits: Partial<Exploring> = {}): Explored => {
-  const { nodes, depth, isTimeUp } = { ...defaultLimits, ...model.limits, ...limits };
+export const explore = (model: PathModel, limits: Partial<Limits> = {}): Explored => {
+  const { nodes, depth } = { ...defaultLimits, ...model.limits, ...limits };
   let look = firstLook;
-  let isInterrupted = false;
   let growing: string | null = null;
   const [logic, { events }] = simulate(model);
   const explored = exploredFrom(model.name, logic, events, (found, { depth: reached }) => {
-    isInterrupted = isTimeUp?.(found.length) === true;
-    if (isInterrupted) return `explored no further than ${found.length} nodes, for the time was up`;
     const isLimit = found.length > nodes || reached > depth;
     if (isLimit || found.length >= look) {
       look *= 2;
@@ -57,7 +52,7 @@ export const explore = (model: PathModel, limits: Partial<Exploring> = {}): Expl
     }
     return isLimit ? stoppedBy({ nodes, depth }, found) : null;
   });
-  return { ...explored, isInterrupted, growing };
+  return { ...explored, growing };
 };
 
 /**
@@ -133,7 +128,6 @@ export const exploredFrom = (
     actors: [...actors].sort(),
     missingPeers: [...sought].flatMap(([systemId, isFound]) => (isFound ? [] : [systemId])).sort(),
     leftOut,
-    isInterrupted: false,
     growing: null,
   };
 };

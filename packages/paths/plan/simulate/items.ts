@@ -1,17 +1,10 @@
-import type {
-  AnyEventObject,
-  AnyMachineSnapshot,
-  AnyStateMachine,
-  AnyStateNode,
-  AnyTransitionDefinition,
-} from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { ItemId } from '../../graph';
 import type { PathModel } from '../../model';
 import { perObject } from '../../perObject';
 import { statePath } from '../../statePath';
-import { activeIn, isOwnGuard, joinedBy, joinOf, type Microstep, stateAskedBy } from '../../xstateInside';
-import type { Answers } from './answers';
-import { childrenOf, nodesOf, pathOf, statesOf } from './nodes';
+import { activeIn, joinedBy, joinOf, stateAskedBy } from '../../xstateInside';
+import { nodesOf, pathOf, statesOf } from './nodes';
 import { differingKeys } from './sameValue';
 
 /** A transition's trigger in words. */
@@ -30,6 +23,10 @@ export const candidatesOf = (node: AnyStateNode): AnyTransitionDefinition[][] =>
   ...(node.always === undefined ? [] : [node.always]),
   ...node.transitions.values(),
 ];
+
+/** A machine's transitions, state by state. */
+export const transitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
+  nodesOf(machine).flatMap(candidatesOf).flat();
 
 /** One state's transitions for an event, in the order of evaluation: wildcards last. */
 export const candidatesFor = (node: AnyStateNode, type: string): readonly AnyTransitionDefinition[] => {
@@ -77,14 +74,15 @@ export const transitionItem = perObject(
 );
 
 /** Each taken transition with the parts of the context that it changed. A start's context is no change. */
-export const changesIn = (before: AnyMachineSnapshot | null, microsteps: readonly Microstep[]): string[] => [
+export const changesIn = (
+  before: AnyMachineSnapshot | null,
+  microsteps: readonly { snapshot: AnyMachineSnapshot; taken: readonly AnyTransitionDefinition[] }[],
+): string[] => [
   ...new Set(
-    microsteps.flatMap(({ snapshot, transitions }, index) => {
+    microsteps.flatMap(({ snapshot, taken }, index) => {
       const earlier = microsteps[index - 1]?.snapshot ?? before;
       const fields = earlier === null ? [] : differingKeys(earlier.context, snapshot.context);
-      return transitions.flatMap((transition) =>
-        fields.map((field) => `${transitionId(transition)}: ${field}`),
-      );
+      return taken.flatMap((transition) => fields.map((field) => `${transitionId(transition)}: ${field}`));
     }),
   ),
 ];
@@ -100,70 +98,16 @@ export const historyItems = (
 
 /** A guard's two results are an item each. */
 export const guardItem = (transition: AnyTransitionDefinition, isTrue: boolean): ItemId =>
-  guardItemsOf(transition)[isTrue ? 0 : 1];
+  `guard ${transitionId(transition)} if ${guardName(transition.guard)}: ${isTrue}`;
 
-const guardItemsOf = perObject(
-  (transition: AnyTransitionDefinition): [whenTrue: ItemId, whenFalse: ItemId] => {
-    const place = `guard ${transitionId(transition)} if ${guardName(transition.guard)}` as const;
-    return [`${place}: true`, `${place}: false`];
-  },
-);
-
-/** The transition's guard. */
-type Asked = { context: unknown; event: AnyEventObject };
-
-/**
- * Results of all parts of a joined guard, short-circuited ones included, so that a part that matters only in
- * combination is covered too.
- */
-const partItems = (transition: AnyTransitionDefinition, asked: Asked): ItemId[] => {
-  const parts = partsOf(transition);
-  if (parts.size < 2) return [];
-  const said = [...parts].map(([name, holds]) => `${name} ${holds(asked)}`);
-  return [`guard ${transitionId(transition)} if ${guardName(transition.guard)}, ${said.join(', ')}`];
-};
-
-/** The named guards that a guard consists of. */
-const partsOf = perObject(
-  ({ guard, source }: AnyTransitionDefinition): Map<string, (asked: Asked) => boolean | 'unknown'> => {
-    const { guards = {} } = source.machine.implementations;
-    const parts = new Map<string, (asked: Asked) => boolean | 'unknown'>();
-    const collect = (part: unknown) => {
-      const joined = joinedBy(part);
-      if (joined !== null) {
-        for (const inner of joined) collect(inner);
-        return;
-      }
-      const name = typeof part === 'string' ? part : Object(part).type;
-      const named = guards[name];
-      if (joinedBy(named) !== null) collect(named);
-      else if (isOwnGuard(named)) parts.set(name, (asked) => answerOf(named, Object(part).params, asked));
-    };
-    collect(guard);
-    return parts;
-  },
-);
-
-/** A later part may throw where an earlier one is false. */
-const answerOf = (guard: unknown, params: unknown, asked: Asked): boolean | 'unknown' => {
-  try {
-    const own: unknown = typeof params === 'function' ? params(asked) : params;
-    return typeof guard === 'function' && Boolean(guard(asked, own));
-  } catch {
-    return 'unknown';
-  }
-};
-
-/** Guards evaluated inside actions. */
-const checkItems = (
-  taken: readonly AnyTransitionDefinition[],
-  asked: ReadonlySet<string>,
-  answers: Answers,
+/** Guards that actions asked. */
+export const checkItems = (
+  [first]: readonly AnyTransitionDefinition[],
+  checks: ReadonlyMap<string, ReadonlySet<boolean>>,
 ): ItemId[] => {
-  const [first] = taken;
   const place = first === undefined ? 'the start' : transitionId(first);
-  return [...answers].flatMap(([name, given]) =>
-    asked.has(name) ? [] : [...given].map((answer): ItemId => `guard ${place} checks ${name}: ${answer}`),
+  return [...checks].flatMap(([name, given]) =>
+    [...given].map((answer): ItemId => `guard ${place} checks ${name}: ${answer}`),
   );
 };
 
@@ -205,82 +149,12 @@ const stateItem = perObject((node: AnyStateNode): ItemId => `state ${pathOf(node
 const ancestorsOf = (node: AnyStateNode): AnyStateNode[] =>
   node.parent === undefined ? [] : [node.parent, ...ancestorsOf(node.parent)];
 
-/** The state and its ancestors, innermost first: the order in which an event is offered. */
-const lineOf = (leaf: AnyStateNode): AnyStateNode[] => [leaf, ...ancestorsOf(leaf)];
-
-/**
- * Guard results of a step: true for the chosen transition, false for earlier candidates and inner states.
- *
- * @param before null for a start
- * @param answers recorded results by name
- */
-export const guardItems = (
-  before: AnyMachineSnapshot | null,
-  microsteps: readonly Microstep[],
-  after: AnyMachineSnapshot,
-  answers: Answers,
-): ItemId[] => {
-  const items: ItemId[] = [];
-  const asked = new Set<string>();
-  const ask = (candidates: readonly AnyTransitionDefinition[], chosen: Chosen): boolean =>
-    candidates.some((transition) => {
-      const isChosen = chosen.includes(transition);
-      if (transition.guard === undefined) return isChosen;
-      items.push(guardItem(transition, isChosen), ...partItems(transition, now));
-      for (const name of partsOf(transition).keys()) asked.add(name);
-      return isChosen;
-    });
-  /** Regions are tried first, their parent only if no region has a transition. */
-  const offer = (node: AnyStateNode, active: Active, type: string, chosen: Chosen): boolean => {
-    const answers = childrenOf(node)
-      .filter((child) => active.includes(child))
-      .map((child) => offer(child, active, type, chosen));
-    return answers.includes(true) || ask(candidatesFor(node, type), chosen);
-  };
-  const atOnce = (active: Active, chosen: Chosen) => {
-    for (const leaf of active.filter((node) => childrenOf(node).length === 0))
-      lineOf(leaf).some(({ always = [] }) => ask(always, chosen));
-  };
-  let active: Active = before === null ? initialNodes(after.machine.root) : activeIn(before);
-  const now: Asked = { context: (before ?? after).context, event: microsteps[0]?.event ?? { type: '' } };
-  for (const [index, { snapshot, transitions, event }] of microsteps.entries()) {
-    now.event = event;
-    if (transitions.some(({ eventType }) => eventType === '')) atOnce(active, transitions);
-    else {
-      if (index > 0 || before === null) atOnce(active, []);
-      offer(after.machine.root, active, event.type, transitions);
-    }
-    active = activeIn(snapshot);
-    now.context = snapshot.context;
-  }
-  if (after.status === 'active') atOnce(active, []);
-  const taken = microsteps.flatMap(({ transitions }) => transitions);
-  return [...items, ...checkItems(taken, asked, answers)];
-};
-
-type Active = readonly AnyStateNode[];
-type Chosen = readonly AnyTransitionDefinition[];
-
-/** Initial states, before eventless transitions. */
-const initialNodes = (node: AnyStateNode): AnyStateNode[] => {
-  if (node.type === 'parallel') return [node, ...childrenOf(node).flatMap(initialNodes)];
-  if (node.type !== 'compound') return [node];
-  return [
-    node,
-    ...node.initial.target.flatMap((target) => [...between(target, node), ...initialNodes(target)]),
-  ];
-};
-
-/** Ancestors of a state below another state. */
-const between = (node: AnyStateNode, around: AnyStateNode): AnyStateNode[] =>
-  ancestorsOf(node).slice(0, Math.max(ancestorsOf(node).indexOf(around), 0));
-
 /** Every item, reachable or not. */
 export const itemsOf = (
   machine: AnyStateMachine,
   outcomes: Record<string, Record<string, unknown>>,
 ): ItemId[] => {
-  const transitions = nodesOf(machine).flatMap(candidatesOf).flat();
+  const transitions = transitionsOf(machine);
   return [
     ...statesOf(machine).map((node) => `state ${pathOf(node)}` as const),
     ...transitions.map(transitionItem),
@@ -305,7 +179,6 @@ export const requirementsOf = ({ machine }: Pick<PathModel, 'machine'>): Map<str
     for (const id of [named].flat().map(String)) claims.set(id, [...(claims.get(id) ?? []), item]);
   };
   for (const node of statesOf(machine)) claim(node.meta, `state ${pathOf(node)}`);
-  for (const node of nodesOf(machine))
-    for (const transition of candidatesOf(node).flat()) claim(transition.meta, transitionItem(transition));
+  for (const transition of transitionsOf(machine)) claim(transition.meta, transitionItem(transition));
   return claims;
 };

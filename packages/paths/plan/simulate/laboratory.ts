@@ -6,6 +6,7 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type AnyTransitionDefinition,
   createActor,
 } from 'xstate';
 import type { Effect } from '../../graph';
@@ -14,29 +15,27 @@ import { perObject } from '../../perObject';
 import {
   builtInOf,
   inspectMicrosteps,
-  isOwnGuard,
   limitMicrosteps,
   type Microstep,
   withRegistry,
 } from '../../xstateInside';
-import { type Answers, clockedGuard, recordedGuards, withAnswers } from './answers';
 import { onUsualDay } from './day';
 import { effectOf, type Timer, timerOf } from './effects';
-import { candidatesOf, transitionId } from './items';
-import { actorNamesOf, delaysOf, nodesOf } from './nodes';
+import { actorNamesOf, delaysOf } from './nodes';
 import { bug, endedLike, standIn } from './standIn';
+import { type Answers, takenType, watchedGuards, watchTransitions, withAnswers } from './watch';
 
 /** A machine between steps, with its timers: the first due first. Immutable. */
 export type Moment = { snapshot: AnyMachineSnapshot; timers: readonly Timer[] };
 
+type Taken = Microstep & { taken: readonly AnyTransitionDefinition[] };
+
 /** The result of one step. */
 export type Run = {
   after: Moment;
-  microsteps: readonly Microstep[];
+  microsteps: readonly Taken[];
   effects: readonly Effect[];
   answers: Answers;
-  /** Guards that read the clock or chance. */
-  clocked: ReadonlySet<string>;
   lookups: ReadonlyMap<string, boolean>;
 };
 
@@ -50,13 +49,9 @@ const mostInAll = 5 * mostMicrosteps;
 const withStandIns = perObject((machine: AnyStateMachine): AnyStateMachine => {
   const built = machine.provide({
     actors: Object.fromEntries(actorNamesOf(machine).map((name) => [name, standIn as AnyActorLogic])),
-    guards: recordedGuards(machine.implementations.guards ?? {}),
+    guards: watchedGuards(machine.implementations.guards ?? {}),
   });
-  for (const transition of nodesOf(built).flatMap((node) => candidatesOf(node).flat())) {
-    const { guard } = transition;
-    if (typeof guard === 'function' && isOwnGuard(guard))
-      Object.assign(transition, { guard: clockedGuard(`of ${transitionId(transition)}`, guard) });
-  }
+  watchTransitions(built);
   limitMicrosteps(built, mostMicrosteps);
   return built;
 });
@@ -64,7 +59,9 @@ const withStandIns = perObject((machine: AnyStateMachine): AnyStateMachine => {
 type Recording = {
   snapshot: AnyMachineSnapshot | undefined;
   timers: Timer[];
-  microsteps: Microstep[];
+  microsteps: Taken[];
+  /** Transitions of the microstep that is under way. */
+  taken: AnyTransitionDefinition[];
   effects: Effect[];
   lookups: Map<string, boolean>;
   /** Effects after the transition, in the order of XState. */
@@ -100,7 +97,7 @@ export class Laboratory {
       system,
       (actor) => actor === this.self,
       (microstep) => {
-        this.now.microsteps.push(microstep);
+        this.now.microsteps.push({ ...microstep, taken: this.now.taken.splice(0) });
         if (this.now.microsteps.length > mostInAll)
           throw new Error(`Infinite loop detected: more than ${mostInAll} microsteps in one step`);
       },
@@ -146,13 +143,6 @@ export class Laboratory {
       : this.recorded(snapshot, timers, () => snapshot);
   }
 
-  /** Waits until 1 ms before the first timer runs out. */
-  almostWait({ snapshot, timers }: Moment): Run {
-    const passed = (timers[0]?.left ?? 1) - 1;
-    const later = timers.map((timer) => ({ ...timer, left: timer.left - passed }));
-    return this.recorded(snapshot, later, () => snapshot);
-  }
-
   /** Ends an actor; without a result it throws. */
   end({ snapshot, timers }: Moment, id: string, result: { output: unknown } | null): Run {
     const children: Record<string, AnyActorRef | undefined> = snapshot.children;
@@ -163,11 +153,6 @@ export class Laboratory {
       { snapshot: { ...snapshot, children: { ...children, [id]: ended } } as AnyMachineSnapshot, timers },
       endOf(id, result),
     );
-  }
-
-  /** The answer of an actor that was stopped before. */
-  answerLate(moment: Moment, id: string, output: unknown): Run {
-    return this.send(moment, endOf(id, { output }));
   }
 
   private recorded(
@@ -183,7 +168,7 @@ export class Laboratory {
       if (systemId !== undefined && child.getSnapshot().status === 'active') now.named.set(systemId, child);
     }
     const known = () => textOf([Object.keys(before?.children ?? {}), before?.context]);
-    const { answers, clocked } = withAnswers(() => onUsualDay(() => this.settle(act), known));
+    const answers = withAnswers(() => onUsualDay(() => this.settle(act), known));
     const { snapshot } = now as { snapshot: AnyMachineSnapshot };
     // Those that an assigner spawned are started by no action.
     for (const id of Object.keys(snapshot.children ?? {}))
@@ -194,7 +179,7 @@ export class Laboratory {
       now.timers = [];
     }
     const { microsteps, effects, lookups } = now;
-    return { after: { snapshot, timers: now.timers }, microsteps, effects, answers, clocked, lookups };
+    return { after: { snapshot, timers: now.timers }, microsteps, effects, answers, lookups };
   }
 
   /** Takes a step and all that follows from it at once. */
@@ -216,6 +201,10 @@ export class Laboratory {
   /** @param run executes a built-in action as XState does */
   private execute(type: string, params: unknown, run: () => void): void {
     const { now, self, delays } = this;
+    if (type === takenType) {
+      now.taken.push(Object(params).transition);
+      return;
+    }
     const action = builtInOf(type, params);
     const timer = timerOf(self, delays, action);
     if (timer !== null)
@@ -277,6 +266,7 @@ const recordingOf = (snapshot: AnyMachineSnapshot | undefined, timers: readonly 
   snapshot,
   timers: [...timers],
   microsteps: [],
+  taken: [],
   effects: [],
   lookups: new Map(),
   deferred: [],

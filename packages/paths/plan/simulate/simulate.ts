@@ -1,7 +1,7 @@
 import type { TraversalOptions } from '@xstate/graph';
 import type { ActorLogic } from 'xstate';
-import type { PathModel } from '../../model';
-import { defaultLimits, type Exploring } from './limits';
+import type { Limits, PathModel } from '../../model';
+import { defaultLimits } from './limits';
 import { beforeTheStart, type SimulationEvent, type SimulationSnapshot, snapshotsAfter } from './snapshots';
 
 export type MachineLogic = ActorLogic<SimulationSnapshot, SimulationEvent>;
@@ -22,7 +22,7 @@ const isStateOf = ({ states }: PathModel, asked: string): boolean =>
  */
 export const simulate = (
   model: PathModel,
-  limits: Partial<Exploring> = {},
+  limits: Partial<Limits> = {},
 ): [logic: MachineLogic, options: SimulationOptions] => {
   const { nodes, depth } = { ...defaultLimits, ...model.limits, ...limits };
   /** For one traversal only. */

@@ -1,4 +1,4 @@
-import type { AnyActorRef, AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import type { Effect, ItemId, Label, StartLabel, StepLabel } from '../../graph';
 import { grouped } from '../../grouped';
 import type { PathModel } from '../../model';
@@ -8,7 +8,7 @@ import { statePath } from '../../statePath';
 import { recordedIn } from '../../xstateInside';
 import {
   changesIn,
-  guardItems,
+  checkItems,
   historyItems,
   listensTo,
   outcomeItems,
@@ -18,7 +18,6 @@ import {
 } from './items';
 import { Laboratory, type Moment, type Run } from './laboratory';
 import { sourceOf } from './nodes';
-import { withoutPreempted } from './preempted';
 
 /** The machine between steps; equal JSON means the same node. */
 export type Position = {
@@ -120,40 +119,8 @@ export class Simulation {
     ];
   }
 
-  /**
-   * Labels of the optional criteria: each case as refused, the answers of actors that were stopped, and the wait until
-   * just before the first timer.
-   */
-  optionalLabels(stopped: Iterable<[id: string, src: string]>): StepLabel[] {
-    if (this.snapshot.status !== 'active') return [];
-    const { cases, outcomes } = this.model;
-    const [due] = this.moment.timers;
-    return [
-      ...Object.entries(cases).flatMap(([event, named]) =>
-        Object.keys(named).map((name) => ({
-          kind: 'refused' as const,
-          type: `refused ${event}`,
-          event,
-          case: name,
-        })),
-      ),
-      ...[...stopped].flatMap(([actor, src]) =>
-        Object.keys(outcomes[src] ?? {}).map((outcome) => ({
-          kind: 'late' as const,
-          type: `late ${actor}: ${outcome}`,
-          actor,
-          src,
-          outcome,
-        })),
-      ),
-      ...(due === undefined || due.left < 2
-        ? []
-        : [{ kind: 'before' as const, type: `before ${due.name}`, delay: due.name, ms: due.left - 1 }]),
-    ];
-  }
-
   /** Whether a transition listens to an event, even if its guard refuses. */
-  listens(type: string): boolean {
+  private listens(type: string): boolean {
     return listensTo(this.snapshot, type);
   }
 
@@ -211,14 +178,9 @@ export class Simulation {
   private performed(label: StepLabel): Run {
     const laboratory = laboratoryOf(this.model);
     if (label.kind === 'event') return laboratory.send(this.moment, this.eventOf(label.type, label.case));
-    // A case that the page does not offer here may be another event.
-    if (label.kind === 'refused')
-      return laboratory.send(this.moment, { ...this.eventOf(label.event, label.case), type: label.event });
     if (label.kind === 'timer') return laboratory.wait(this.moment);
-    if (label.kind === 'before') return laboratory.almostWait(this.moment);
     const output = this.model.outcomes[label.src]?.[label.outcome]?.output;
     const id = this.runningIds().get(label.actor)?.id ?? label.actor;
-    if (label.kind === 'late') return laboratory.answerLate(this.moment, id, output);
     return laboratory.end(this.moment, id, label.outcome === 'throws' ? null : { output });
   }
 
@@ -233,17 +195,16 @@ export class Simulation {
 const sharedItems = perObject((_: PathModel) => new Map<string, readonly ItemId[]>());
 
 const stepOf = (model: PathModel, label: Label, before: AnyMachineSnapshot | null, run: Run): Step => {
-  const { microsteps, answers, clocked, effects, lookups, after } = run;
+  const { microsteps, answers, effects, lookups, after } = run;
   const { snapshot } = after;
-  const taken: readonly AnyTransitionDefinition[] = microsteps.flatMap(({ transitions }, index) =>
-    withoutPreempted(transitions, microsteps[index - 1]?.snapshot ?? before ?? snapshot),
-  );
+  const taken = microsteps.flatMap((microstep) => microstep.taken);
   const items = [
     ...new Set<ItemId>([
       ...stateItems([...microsteps.map((microstep) => microstep.snapshot), snapshot], taken),
       ...taken.map(transitionItem),
       ...historyItems(taken, snapshot),
-      ...guardItems(before, microsteps, snapshot, answers),
+      ...answers.items,
+      ...checkItems(taken, answers.checks),
       ...(before !== null && label.kind === 'outcome'
         ? outcomeItems(before, label.actor, label.outcome)
         : []),
@@ -265,7 +226,7 @@ const stepOf = (model: PathModel, label: Label, before: AnyMachineSnapshot | nul
     changes: changesIn(before, microsteps),
     effects: error === null ? effects : [...effects, { name: 'error', value: error }],
     error,
-    clocked,
+    clocked: answers.clocked,
     received: microsteps.map(({ event }) => event.type),
     lookups,
   };

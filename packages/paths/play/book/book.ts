@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type OptionalCriterion, optionalCriteria } from '../../graph';
 import { differenceFrom, restored } from './pageLines';
 
 /** One step of a path. */
@@ -27,8 +26,6 @@ export type BookPath = {
 export type Book = {
   machine: string;
   paths: readonly BookPath[];
-  /** Criteria besides the usual ones that the paths cover. */
-  also?: readonly OptionalCriterion[];
 };
 
 /** A file that cannot be parsed as a book; the message is one line. */
@@ -38,7 +35,6 @@ const onModel = 'On the model only:';
 const unseen = 'not played in a browser yet';
 const asAt = 'as at ';
 const but = ', but';
-const alsoCovers = 'Also covers: ';
 
 /** Fewest lines that a reference to an earlier step replaces. */
 const fewest = 3;
@@ -51,7 +47,7 @@ const placeOf = ({ name, steps }: Pick<BookPath, 'name' | 'steps'>, step: BookSt
   return steps[0] === step ? `the start of ${name}` : `${step.label} in ${name}`;
 };
 
-export const bookText = ({ machine, paths, also = [] }: Book): string => {
+export const bookText = ({ machine, paths }: Book): string => {
   /** Lines that an earlier step has are told by its place; the page's also where only few differ. */
   const onceOf = (mayDiffer: boolean) => {
     const told: { place: string; lines: readonly string[] }[] = [];
@@ -71,7 +67,6 @@ export const bookText = ({ machine, paths, also = [] }: Book): string => {
   return `${[
     `# ${machine}`,
     `The machine’s expected behaviour along its paths; \`paths accept ${machine}\` writes it.`,
-    ...(also.length === 0 ? [] : [`${alsoCovers}${also.join(', ')}`]),
     ...paths.map((path) =>
       [
         `## ${path.name}\n`,
@@ -104,7 +99,6 @@ const resolved = (lines: readonly string[], placed: (place: string) => readonly 
 /** @throws BookError with the line */
 export const parseBook = (text: string): Book => {
   let machine: string | null = null;
-  let also: OptionalCriterion[] = [];
   const paths: { name: string; steps: Read[]; playable: number }[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     const path = paths.at(-1);
@@ -112,8 +106,6 @@ export const parseBook = (text: string): Book => {
     const [, label, leads] = /^- (.+?) → (.+)$/.exec(line) ?? [];
     if (line.startsWith('# ')) machine ??= line.slice(2);
     else if (line.startsWith('## ')) paths.push({ name: line.slice(3), steps: [], playable: Infinity });
-    else if (path === undefined && line.startsWith(alsoCovers))
-      also = optionalCriteria.filter((one) => line.slice(alsoCovers.length).split(', ').includes(one));
     else if (path === undefined || line === '') continue;
     else if (line === onModel) path.playable = path.steps.length;
     else if (label !== undefined && leads !== undefined)
@@ -134,7 +126,6 @@ export const parseBook = (text: string): Book => {
     }
   return {
     machine,
-    ...(also.length > 0 && { also }),
     paths: paths.map((path) => ({ ...path, playable: Math.min(path.playable, path.steps.length) })),
   };
 };

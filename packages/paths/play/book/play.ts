@@ -22,7 +22,6 @@ export class Play {
   private readonly names: Names;
   /** Guards that the last step asked, with their results. */
   guards: readonly string[] = [];
-  private readonly met = new Map<string, string>();
 
   constructor(private readonly model: PathModel) {
     this.names = namesOf(model);
@@ -37,14 +36,7 @@ export class Play {
     const starts = Object.keys(this.model.starts).map(
       (start): Label => ({ kind: 'start', type: 'start', start }),
     );
-    const isNamed = (label: Label) => labelName(label) === name;
-    const label = (this.simulation?.labels() ?? starts).find(isNamed);
-    return label ?? this.simulation?.optionalLabels(this.stopped()).find(isNamed) ?? null;
-  }
-
-  /** Actors that ran on this path and no longer do. */
-  private stopped(): [id: string, src: string][] {
-    return [...this.met].filter(([id]) => this.before?.running.includes(id) !== true);
+    return (this.simulation?.labels() ?? starts).find((label) => labelName(label) === name) ?? null;
   }
 
   /** Why no label has this name, in one line. */
@@ -64,13 +56,12 @@ export class Play {
     if (moved === undefined) throw new RangeError('A path begins with a start');
     const { simulation, step } = moved;
     this.simulation = simulation;
-    for (const [id, src] of simulation.running()) this.met.set(id, src);
     const now = simulation.position();
     this.before = now;
     this.guards = step.items.flatMap((item) => /^guard .* if (.+: (?:true|false))$/.exec(item)?.[1] ?? []);
     return {
       label: labelName(label),
-      leads: leadsTo(label, before, now, step),
+      leads: leadsTo(before, now, step),
       shows: this.shown(before, now, step),
     };
   }
@@ -90,12 +81,11 @@ export class Play {
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && Object.keys(Object(value)).length === 0;
 
-const leadsTo = ({ kind }: Label, before: Position | null, now: Position, { taken }: Step): string => {
+const leadsTo = (before: Position | null, now: Position, { taken }: Step): string => {
   if (now.isBroken) return `${now.state} (error)`.trim();
   const end = now.isOver ? ' (end)' : '';
   if (before?.state !== now.state || now.isOver) return `${now.state}${end}`;
-  if (taken.length > 0) return 'stays';
-  return ['refused', 'late', 'before'].includes(kind) ? 'unchanged' : 'refused';
+  return taken.length > 0 ? 'stays' : 'refused';
 };
 
 /** The first difference of each path that has one. */

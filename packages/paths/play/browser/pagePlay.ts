@@ -5,7 +5,6 @@ import { regionsIn } from '../../statePath';
 import { wordsFor } from '../../words';
 import type { BookPath } from '../book/book';
 import { lineDifferences, Play } from '../book/play';
-import { showCaption } from './caption';
 import { HeldCalls } from './heldCalls';
 import {
   changesBetween,
@@ -22,8 +21,6 @@ type Playwright = Pick<typeof import('@playwright/test'), 'expect' | 'test'>;
 
 export type PlayOptions = {
   observerOptions: ObserverOptions;
-  /** Shows each step's words on the page. */
-  hasCaptions?: boolean;
   /** Called after a step's state was checked. */
   onState?: ((machine: string, state: string) => Promise<void>) | undefined;
 };
@@ -65,7 +62,7 @@ export class PagePlay<OwnStage extends Stage = Stage> {
 
   /**
    * @param way a step of the model, or ms to wait
-   * @param leads as in a book: a state, `stays`, `refused` or `unchanged`; ` (end)` follows a last state
+   * @param leads as in a book: a state, `stays` or `refused`; ` (end)` follows a last state
    * @param lines the book's lines for the page; without them they are only recorded
    * @returns the page's changes
    */
@@ -77,17 +74,14 @@ export class PagePlay<OwnStage extends Stage = Stage> {
   ): Promise<string[]> {
     const { model, stage, observer, before } = this;
     const { expect, test } = this.playwright;
-    const { hasCaptions = false, onState } = this.options;
+    const { onState } = this.options;
     return test.step(words, async () => {
-      if (hasCaptions) await showCaption(stage.page, words);
       await perform(way, stage);
-      if (!['stays', 'refused', 'unchanged'].includes(leads)) this.state = leads.replace(/ \(end\)$/, '');
+      if (!['stays', 'refused'].includes(leads)) this.state = leads.replace(/ \(end\)$/, '');
       const isOver = leads.endsWith(' (end)');
       await checkStates(model, { state: this.state, isOver }, stage, expect);
       this.before = await observed(observer, before, lines ?? null, expect);
       observer.beginStep();
-      // The step may have opened a new page, or a dialog above the caption.
-      if (hasCaptions) await showCaption(stage.page, words);
       if (onState !== undefined && !isOver) await onState(model.name, this.state);
       stage.calls.close();
       return changesBetween(before, this.before);

@@ -8,8 +8,6 @@ type Performed = Pick<Edge, 'label' | 'taken'>;
 export function obstacleOf(model: PathModel, step: Performed): string | null {
   const { label } = step;
   if (waitOf(label) !== null) return null;
-  if (label.kind === 'refused') return 'the page does not offer it';
-  if (label.kind === 'late') return 'its actor was stopped';
   if (label.kind === 'outcome' && label.outcome === 'throws') return 'an actor that throws is a bug';
   const way = wayOf(model, step);
   if (way === undefined) return 'the model does not name it';
@@ -18,7 +16,7 @@ export function obstacleOf(model: PathModel, step: Performed): string | null {
 
 /** ms of a wait; null for another step. */
 export const waitOf = (label: Performed['label']): number | null =>
-  label.kind === 'timer' || label.kind === 'before' ? label.ms : null;
+  label.kind === 'timer' ? label.ms : null;
 
 /** How a step is performed; for an event that a guard refuses, the way of the refusal if there is one. */
 export const wayOf = <Stage>(
@@ -27,7 +25,7 @@ export const wayOf = <Stage>(
 ): Way<Stage> | undefined => {
   if (label.kind === 'start') return model.starts[label.start]?.open;
   if (label.kind === 'outcome') return outcomeOf(model, label)?.network;
-  if (label.kind !== 'event') return undefined;
+  if (label.kind === 'timer') return undefined;
   const found = model.cases[label.type]?.[label.case];
   return taken.length === 0 && found?.refused ? found.refused : found?.do;
 };

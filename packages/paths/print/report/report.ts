@@ -3,8 +3,7 @@ import type { Edge } from '../../graph';
 import type { PathModel } from '../../model';
 import type { Waived } from '../../plan/check/finding';
 import type { Explored } from '../../plan/simulate/explore';
-import { candidatesOf, requirementsOf, transitionId, transitionItem } from '../../plan/simulate/items';
-import { nodesOf } from '../../plan/simulate/nodes';
+import { requirementsOf, transitionId, transitionItem, transitionsOf } from '../../plan/simulate/items';
 import type { Book, BookPath } from '../../play/book/book';
 import { edgesAlong } from '../../play/book/bookOf';
 import { reasonFor } from '../../words';
@@ -84,7 +83,7 @@ const partOf = (viz: Viz, { model, explored, book, waived }: ReportMachine, last
     claims
       .filter(([, items]) => edges.some((edge) => edge.items.some((item) => items.includes(item))))
       .map(([id]) => id);
-  const transitions = nodesOf(model.machine).flatMap(candidatesOf).flat();
+  const transitions = transitionsOf(model.machine);
   const missed = transitions.filter((transition) => !counts.has(transitionId(transition)));
   const taken = `${transitions.length - missed.length} of ${transitions.length}`;
   const steps = book.paths.reduce((sum, path) => sum + path.steps.length, 0);
@@ -122,7 +121,7 @@ const partOf = (viz: Viz, { model, explored, book, waived }: ReportMachine, last
             ),
           ]),
       table(
-        `Paths of ${machine}${book.also?.length ? `, with ${book.also.join(', ')}` : ''}`,
+        `Paths of ${machine}`,
         ['path', 'steps', 'at the page', 'requirements', 'last run'],
         paths.map(({ path, edges }) => {
           const ids = requirementsOn(edges);
