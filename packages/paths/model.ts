@@ -185,6 +185,8 @@ export type Limits = {
   timers: number;
 };
 
+export const defaultLimits: Limits = { nodes: 30_000, depth: 2_000, timers: 2 };
+
 /** Kinds of findings. */
 type FindingKind =
   | 'alike'

@@ -5,7 +5,6 @@ const config: PathsConfig = {
   title: 'Paddock paths',
   models: 'models',
   machines: '../../machines',
-  test: 'browser/pathTest.ts',
   introduction: [
     'Run the shop and its sandbox with `npm start -- --plain`, and open http://localhost:3000; every mail is in http://localhost:3100/mailbox.',
     'Before each path: `curl -X DELETE localhost:3100/faults; curl -X DELETE localhost:3100/data`, a new private window, and the line at the start of the path. Every password is karting-123.',

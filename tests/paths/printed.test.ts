@@ -1,8 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { bookNamed, loaded, openProject, playwright, rowsOf } from 'paddock-paths';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { bookNamed, loaded, openProject, rowsOf } from 'paddock-paths';
+import { expect, test } from 'vitest';
 import { codePlans } from '../../sandbox/demo/codes';
 import { families, password } from '../../sandbox/demo/family';
 import { readFaults } from '../../sandbox/faults';
@@ -50,29 +47,3 @@ test.each(Object.keys(project.models).sort())(
     }
   },
 );
-
-test('BEY-62 the Playwright file of a book plays each of its steps at the page, and expects its lines', async () => {
-  mkdirSync('.cache', { recursive: true });
-  const folder = mkdtempSync('.cache/played-');
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const [recorder, file] = [resolve(folder, 'recorder.ts'), resolve(folder, 'signIn.ts')];
-  writeFileSync(
-    recorder,
-    'export const tests = {}; export const test = (name, body) => { tests[name] = body; };',
-  );
-  const [book, model] = [bookNamed(project, 'signIn'), await loaded(project, 'signIn')];
-  const imports = { model: resolve('tests/paths/models/signIn.ts'), test: recorder };
-  writeFileSync(file, playwright(book, model, imports));
-  await import(pathToFileURL(file).href);
-  const { tests } = await import(pathToFileURL(recorder).href);
-  for (const path of book.paths) {
-    const played: unknown[] = [];
-    const step = async (_: string, way: unknown, leads: string, page: readonly string[]) =>
-      played.push({ way, leads, page });
-    const begin = vi.fn(async (_: unknown) => ({ step }));
-    await tests[path.name]({ begin });
-    expect(begin.mock.calls).toEqual([[model]]);
-    const rows = rowsOf(model, path).slice(0, path.playable);
-    expect(played).toEqual(rows.map(({ way, step: { leads, page } }) => ({ way, leads, page })));
-  }
-});

@@ -14,16 +14,17 @@ import {
   checkedMachine,
   isPlayableOf,
   namesOf,
+  playerOf,
 } from './machines';
 import type { Options } from './options';
-import { counted, print, tell } from './print';
+import { counted, print, tell, writeText } from './print';
 import { Refused } from './refused';
-import { writeWhole } from './writeWhole';
 
 /** Largest cost of the kept paths relative to a new plan. */
 const mostDetour = 1.25;
 
 export const accept = async (options: Options, project: Project): Promise<void> => {
+  const play = options.on === 'browser' ? playerOf(project) : null;
   const books: Book[] = [];
   for (const name of namesOf(project, options)) {
     tell(name);
@@ -33,21 +34,21 @@ export const accept = async (options: Options, project: Project): Promise<void> 
     const isPlayable = isPlayableOf(machine.model);
     const book = bookOf(machine.model, machine.explored, paths, { isPlayable, earlier });
     books.push(book);
-    writeBooks(project, [book]);
+    writeBook(project, book);
     if (earlier !== null)
       for (const divergence of playBook(machine.model, earlier))
         print(`${divergence.path}, ${divergenceLine(divergence)}`);
     print(`${name}: ${counted(paths.length, 'path')}${why === null ? '' : `, ${why}`}`);
   }
-  if (options.on !== 'browser') return;
-  const verdicts = await runOnBrowser(project, books, { ...options, isAccepting: true });
-  writeBooks(project, books.map(withObservedPages));
+  if (play === null) return;
+  const verdicts = await runOnBrowser(play, books, { ...options, isAccepting: true });
+  for (const book of books) writeBook(project, withObservedPages(book));
   const failures = verdicts.flatMap(({ path, failure }) => (failure === null ? [] : [`${path}, ${failure}`]));
   if (failures.length > 0) throw new Refused('testFailed', failures);
 };
 
-const writeBooks = (project: Project, books: readonly Book[]): void =>
-  writeWhole(...books.map((book) => ({ path: bookFile(project, book.machine), text: bookText(book) })));
+const writeBook = (project: Project, book: Book): void =>
+  writeText(bookFile(project, book.machine), bookText(book));
 
 /**
  * The earlier paths as far as the machine still follows them, plus paths for missing items; a new plan if that is

@@ -3,8 +3,7 @@ import { boundFindings } from '../plan/check/bounds';
 import type { Book } from '../play/book/book';
 import { type Divergence, divergenceLine, playBook } from '../play/book/play';
 import { mutate } from '../play/mutate';
-import type { Project } from '../project/project';
-import { unmodelled } from '../project/unmodelled';
+import { type Project, unmodelled } from '../project/project';
 import {
   acceptedBook,
   bookNamed,

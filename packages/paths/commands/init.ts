@@ -3,16 +3,14 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import { everyFinding } from '../plan/check/checkModel';
-import { quoted } from '../print/playwright';
 import { fileNameOf } from '../project/models';
 import { configPlace } from '../project/project';
 import { nameless } from '../xstateInside';
 import { told } from './machines';
 import type { Options } from './options';
-import { print } from './print';
+import { print, writeText } from './print';
 import { Refused } from './refused';
 import { byChance, FirstOf, type Skeleton, skeletonOf } from './skeleton';
-import { writeWhole } from './writeWhole';
 
 /** Writes the first model of a machine, and a configuration if there is none. @throws Refused */
 export const init = async ({ words, config }: Options): Promise<void> => {
@@ -32,8 +30,10 @@ export const init = async ({ words, config }: Options): Promise<void> => {
   const { skeleton, model } = skeletonOf(machine);
   const files = [{ path, text: textOf(id, skeleton, name, from(file, dirname(path))) }];
   if (!existsSync(place)) files.push({ path: place, text: configOf(from(dirname(file), dirname(place))) });
-  writeWhole(...files);
-  for (const written of files) print(`written: ${relative('.', written.path)}`);
+  for (const written of files) {
+    writeText(written.path, written.text);
+    print(`written: ${relative('.', written.path)}`);
+  }
   const left = everyFinding({ ...model, name: id }, { nodes: 2000 });
   if (left.length > 0) print('to fill in, or to waive with a reason:', ...left.map((one) => told(id, one)));
 };
@@ -68,7 +68,6 @@ const config: PathsConfig = {
   title: 'Paths',
   models: 'models',
   machines: '${machines}',
-  play: () => Promise.reject(new Error('No browser plays these paths yet')),
 };
 
 export default config;
@@ -132,6 +131,10 @@ const eventText = (event: object): string =>
   Object.values(event).some((value) => value instanceof FirstOf)
     ? `({ context }) => (${literal(event)})`
     : literal(event);
+
+/** A string literal. */
+const quoted = (text: string): string =>
+  `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
 
 /** JSON as it is written in TypeScript. */
 const literal = (value: unknown): string => {

@@ -43,6 +43,12 @@ export const checkedMachine = async (project: Project, name: string): Promise<Ch
   return { model, explored, waived };
 };
 
+/** @throws Refused if the configuration has no player */
+export const playerOf = ({ play }: Project): NonNullable<Project['play']> => {
+  if (play !== undefined) return play;
+  throw new Refused('usage', ["nothing plays at a browser: the configuration has no 'play'"]);
+};
+
 /** A finding with the id that waives it. */
 export const told = (name: string, { id, text }: Finding): string =>
   `${name}: ${text}${id.startsWith('stale: ') ? '' : ` ['${id}']`}`;

@@ -77,9 +77,10 @@ test('run and report go past a machine without a book or with a defect, and name
 
 test('a run that breaks off writes its JUnit file too', async () => {
   await accepted();
-  await expect(paths('run --on browser')).rejects.toThrow('has no browser');
+  const play = () => Promise.reject(new Error('The browser is gone'));
+  await expect(paths('run --on browser', { play })).rejects.toThrow('The browser is gone');
   expect(readFileSync(join(folder, 'junit.xml'), 'utf8')).toContain(
-    '<failure message="A small project has no browser"/>',
+    '<failure message="The browser is gone"/>',
   );
 });
 
@@ -101,13 +102,6 @@ test('check names the cause of a changed guard first, and once', async () => {
       /^door 1, step \d \(open sent\): leads to ringing, not full \(end\) \(isFull: false\);/,
     ),
   ]);
-});
-
-test('a book that no gesture plays gives no Playwright file, and says so', async () => {
-  await accepted();
-  expect(await paths(`book lamp --format playwright --out ${folder}/out`)).toBe(0);
-  expect(said).toEqual(['lamp: no Playwright file, because no path begins with a step that a gesture plays']);
-  expect(existsSync(`${folder}/out/lamp.test.ts`)).toBe(false);
 });
 
 test('a case that a book has and the model lacks is named', async () => {
@@ -183,14 +177,17 @@ test('a book without one of its paths no longer covers its machine', async () =>
   );
 });
 
-test('a plan and the accepted book are written in each format, and the report has the last run', async () => {
+test('a plan is written beside the accepted book, and the report has the last run', async () => {
   await accepted();
-  expect(await paths(`plan door --format page,playwright --out ${folder}/plan`)).toBe(0);
+  const out = `--out ${folder}/out`;
+  expect(await paths(`plan door ${out}`)).toBe(0);
   expect(said[0]).toMatch(/^door: \d paths?, \d+ steps$/);
-  expect(await paths(`book door --format page,playwright --out ${folder}/out`)).toBe(0);
-  expect(readFileSync(`${folder}/out/door.html`, 'utf8')).toContain('<h2>door 1</h2>');
-  expect(await paths(`run lamp --out ${folder}/out`)).toBe(0);
-  expect(await paths(`report --out ${folder}/out`)).toBe(0);
+  expect(existsSync(`${folder}/out/door.html`)).toBe(false);
+  expect(await paths(`book door ${out}`)).toBe(0);
+  for (const file of ['door.html', 'door.plan.html'])
+    expect(readFileSync(`${folder}/out/${file}`, 'utf8')).toContain('<h2>door 1</h2>');
+  expect(await paths(`run lamp ${out}`)).toBe(0);
+  expect(await paths(`report ${out}`)).toBe(0);
   const page = readFileSync(`${folder}/out/report.html`, 'utf8');
   expect(page).toMatch(/<tr data-requires="DOR-01 DOR-02"><td>door 1.*<span>not played/);
   expect(page).toMatch(/<td>lamp 1.*<span>passes/);
@@ -199,7 +196,8 @@ test('a plan and the accepted book are written in each format, and the report ha
 test.each([
   ['fly', 2, "there is no command 'fly'; there are init, check, book, plan, run, accept, report"],
   ['check gate', 2, "no machine named 'gate' has a model; these have one: door, lamp"],
-  ['plan --format twins', 2, "--format knows no 'twins'; it knows page, playwright"],
+  ['run --on paper', 2, "--on takes model or browser, not 'paper'"],
+  ['accept --on browser', 2, "nothing plays at a browser: the configuration has no 'play'"],
   ['run', 3, 'door has no book yet: paths accept door'],
   ['check --since no-such-commit', 2, "git cannot list the changes since 'no-such-commit'"],
 ])('paths %s exits with %d', async (line, code, message) => {

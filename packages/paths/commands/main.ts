@@ -23,11 +23,11 @@ const commands: Record<string, Command> = {
   },
   book: {
     act: async () => (await import('./plan')).book,
-    does: 'writes the accepted books for testers or as Playwright tests',
+    does: 'writes the accepted books for testers',
   },
   plan: {
     act: async () => (await import('./plan')).plan,
-    does: 'plans few paths that cover the criteria, and writes them in the same formats',
+    does: 'plans few paths that cover the machine, and writes them beside the books',
   },
   run: {
     act: async () => (await import('./run')).run,

@@ -2,12 +2,9 @@ import { parseArgs } from 'node:util';
 import { messageOf } from '../oneLine';
 import { Refused } from './refused';
 
-export const formats = ['page', 'playwright'] as const;
-
 export type Options = {
   /** Names of machines. */
   words: readonly string[];
-  formats: readonly (typeof formats)[number][];
   /** Output folder; undefined for the project's default. */
   out: string | undefined;
   config: string | undefined;
@@ -23,7 +20,6 @@ export const known = {
   config: { type: 'string', help: 'configuration file (default: tests/paths/paths.config.ts)' },
   changed: { type: 'boolean', help: 'only machines whose files differ from main' },
   since: { type: 'string', help: 'only machines whose files differ from this commit' },
-  format: { type: 'string', help: `formats that book and plan write, from ${formats.join(', ')}` },
   out: { type: 'string', help: 'folder for the files of book, plan, run and report' },
   on: { type: 'string', help: 'model or browser (default: model)' },
   headed: { type: 'boolean', help: 'show the browser window' },
@@ -39,11 +35,12 @@ export const known = {
 export const readOptions = (line: readonly string[]): Options & { command: string } => {
   const { values, positionals } = parsed(line);
   const [command = '', ...words] = positionals;
-  const [on = 'model' as const] = listed('on', values.on ?? 'model', ['model', 'browser'] as const);
+  const { on = 'model' } = values;
+  if (on !== 'model' && on !== 'browser')
+    throw new Refused('usage', [`--on takes model or browser, not '${on}'`]);
   return {
     command,
     words,
-    formats: listed('format', values.format ?? 'page', formats),
     out: values.out,
     config: values.config,
     isJson: values.json === true,
@@ -62,10 +59,3 @@ const parsed = (words: readonly string[]) => {
     throw new Refused('usage', [messageOf(error)]);
   }
 };
-
-const listed = <Name extends string>(option: string, text: string, names: readonly Name[]): Name[] =>
-  text.split(',').map((word) => {
-    const name = names.find((candidate) => candidate === word.trim());
-    if (name !== undefined) return name;
-    throw new Refused('usage', [`--${option} knows no '${word}'; it knows ${names.join(', ')}`]);
-  });

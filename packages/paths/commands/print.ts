@@ -1,3 +1,10 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { messageOf } from '../oneLine';
+import type { Project } from '../project/project';
+import type { Options } from './options';
+import { Refused } from './refused';
+
 /** With `--json`, standard output is JSON alone: what else is printed goes to standard error. */
 let answers: string[] | null = null;
 
@@ -38,3 +45,17 @@ export const tell = (doing: string): void => {
 
 /** For example `3 paths` or `1 path`. */
 export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+/** A file of what is written but the books. */
+export const placeOf = (file: string, { out }: Pick<Options, 'out'>, project: Pick<Project, 'out'>): string =>
+  join(out ?? project.out, file);
+
+/** Creates folders. @throws Refused with the file's path */
+export const writeText = (path: string, text: string): void => {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  } catch (error) {
+    throw new Refused('usage', [`${path} cannot be written: ${messageOf(error)}`]);
+  }
+};

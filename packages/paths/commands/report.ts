@@ -1,14 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type ReportMachine, report as reportPage } from '../print/report/report';
 import type { Project } from '../project/project';
 import { lastRunIn } from './junit';
 import { bookNamed, checkedMachine, namesOf } from './machines';
 import type { Options } from './options';
-import { junitFile, outOf } from './places';
-import { print, tell } from './print';
+import { placeOf, print, tell, writeText } from './print';
 import { Refused, refusalOf } from './refused';
-import { writeWhole } from './writeWhole';
 
 export const report = async (options: Options, project: Project): Promise<void> => {
   const machines: ReportMachine[] = [];
@@ -22,10 +19,10 @@ export const report = async (options: Options, project: Project): Promise<void> 
       passedOver.push(...refusalOf(error).lines);
     }
   }
-  const path = join(outOf(options, project), 'report.html');
-  const junit = junitFile(options, project);
+  const path = placeOf('report.html', options, project);
+  const junit = placeOf('junit.xml', options, project);
   const lastRun = lastRunIn(existsSync(junit) ? readFileSync(junit, 'utf8') : '');
-  writeWhole({ path, text: await reportPage(project.title, machines, lastRun) });
+  writeText(path, await reportPage(project.title, machines, lastRun));
   print(`written to ${path}`);
   if (passedOver.length > 0) throw new Refused('modelInvalid', passedOver);
 };

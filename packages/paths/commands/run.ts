@@ -4,22 +4,20 @@ import { divergenceLine, playPath } from '../play/book/play';
 import { runOnBrowser, type Verdict } from '../play/browser/runOnBrowser';
 import type { Project } from '../project/project';
 import { junitText } from './junit';
-import { bookNamed, loaded, namesOf } from './machines';
+import { bookNamed, loaded, namesOf, playerOf } from './machines';
 import type { Options } from './options';
-import { junitFile } from './places';
-import { print, printJson, tell } from './print';
+import { placeOf, print, printJson, tell, writeText } from './print';
 import { Refused, refusalOf } from './refused';
-import { writeWhole } from './writeWhole';
 
 /** Plays accepted books. A machine without a book is passed over, and named at the end. */
 export const run = async (options: Options, project: Project): Promise<void> => {
   const passedOver: string[] = [];
   const junit = (verdicts: readonly Verdict[]) =>
-    writeWhole({ path: junitFile(options, project), text: junitText(verdicts) });
+    writeText(placeOf('junit.xml', options, project), junitText(verdicts));
   const books = booksFor(options, project, passedOver);
   const played =
     options.on === 'browser'
-      ? runOnBrowser(project, books, { ...options, isAccepting: false })
+      ? runOnBrowser(playerOf(project), books, { ...options, isAccepting: false })
       : onModel(project, books);
   const verdicts = await played.catch((error: unknown) => {
     const failure = messageOf(error);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, assign, createMachine, fromPromise, raise } from 'xstate';
 import { machine as auth } from '../foreign/machines/auth';
-import { machine as basket } from '../foreign/machines/basket';
 import { machine as signUpWizard } from '../foreign/machines/signUpWizard';
 import { machine as socket } from '../foreign/machines/socket';
 import { machine as terminal } from '../foreign/machines/terminal';
@@ -14,7 +13,6 @@ const leftOf = (machine: AnyStateMachine) => everyFinding(skeletonOf(machine).mo
 
 test.each<[string, AnyStateMachine, string[]]>([
   ['auth', auth, []],
-  ['basket', basket, ['not JSON: openedAt']],
   ['signUpWizard', signUpWizard, []],
   ['socket', socket, ['no onError: socket in online']],
   ['terminal', terminal, ['output: the machine']],

@@ -17,10 +17,7 @@ import { bookOf } from '../play/book/bookOf';
 import { playBook } from '../play/book/play';
 import { acted } from './machines/act';
 import { machine as auth } from './machines/auth';
-import { machine as basket } from './machines/basket';
-import { machine as dialog } from './machines/dialog';
 import { machine as download } from './machines/download';
-import { machine as noughts } from './machines/noughts';
 import { machine as photo } from './machines/photo';
 import { machine as player } from './machines/player';
 import { machine as search } from './machines/search';
@@ -30,7 +27,6 @@ import { machine as terminal } from './machines/terminal';
 import { machine as todos } from './machines/todos';
 import { machine as trafficLight } from './machines/trafficLight';
 import { machine as uploads } from './machines/uploads';
-import { machine as userFetch } from './machines/userFetch';
 
 const nobody = { say: 'In words', do: { cannot: 'a test' }, refused: null };
 
@@ -61,19 +57,6 @@ const foreign = <Machine extends AnyStateMachine>(
 
 const own: Record<string, [machine: AnyStateMachine, own: Partial<PathModel>]> = {
   auth: foreign(auth, { outcomes: { signIn: ending({ token: 'a' }), renew: ending({ token: 'b' }) } }),
-  basket: foreign(basket, {
-    identity: ({ items }) => ({ items }),
-    waivers: {
-      'not JSON: openedAt': 'it is shown only',
-    },
-  }),
-  dialog: foreign(dialog, {
-    starts: {
-      plain: { input: undefined, say: 'Open', open: { cannot: 'a test' } },
-      urgent: { input: { isUrgent: true }, say: 'Open', open: { cannot: 'a test' } },
-    },
-    waivers: { 'not JSON: onClose': 'the caller is told' },
-  }),
   download: foreign(download, {
     cases: {
       ...sending('start', {}),
@@ -86,11 +69,6 @@ const own: Record<string, [machine: AnyStateMachine, own: Partial<PathModel>]> =
       'unreachable: error v2.running · transfer ok': 'it never ends',
       'no onError: transfer in v2.running': 'it has no way to fail',
     },
-  }),
-  noughts: foreign(noughts, {
-    cases: sending('PLAY', ...Array.from({ length: 9 }, (_, at) => ({ at }))),
-    // Of all 5,478 boards, those that begin in the first row.
-    isWithin: ({ board, moves }) => moves > 4 || board.indexOf('') === moves,
   }),
   photo: foreign(photo, {
     waivers: { 'no onError: 0.(machine).watching in watching': 'the browser asks for the camera' },
@@ -138,10 +116,6 @@ const own: Record<string, [machine: AnyStateMachine, own: Partial<PathModel>]> =
   uploads: foreign(uploads, {
     cases: sending('add', { file: 'a' }, { file: 'b' }, { file: 'c' }),
     outcomes: { upload: ending('stored') },
-  }),
-  userFetch: foreign(userFetch, {
-    outcomes: { fetchUser: ending({ ok: true, name: 'Ada' }, { ok: false, name: '' }) },
-    waivers: { 'no onError: fetchUser in loading': 'the host ends the whole page' },
   }),
 };
 
@@ -233,16 +207,6 @@ const guards = (name: string, those: Record<string, unknown>): AnyStateMachine =
   modelOf(name).machine.provide({ guards: those as never });
 
 const bugs: [name: string, bug: string, machine: () => AnyStateMachine][] = [
-  [
-    'userFetch',
-    'tries once more than it should',
-    () => guards('userFetch', { isSpent: ({ context }: Args) => Number(context.tries) > 2 }),
-  ],
-  [
-    'userFetch',
-    'does not start anew after a failure',
-    () => changed('userFetch', 'states/failed', { on: { FETCH: 'loading' } }),
-  ],
   [
     'signUpWizard',
     'refuses thirteen years',

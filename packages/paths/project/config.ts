@@ -20,11 +20,6 @@ export type PathsConfig = {
   introduction?: readonly string[];
   /** For testers: the command that holds exactly these calls until another one, and then answers them. */
   holdLine?: (calls: readonly HeldCall[]) => string;
-  /**
-   * Module of generated Playwright tests, relative to the configuration: exports `test` with the fixture `begin`;
-   * by default Playwright's, with the package's fixtures.
-   */
-  test?: string;
-  /** Plays books in a browser and writes Playwright's JSON report to `report`. */
-  play: (run: BrowserRun) => Promise<unknown>;
+  /** Plays books in a browser and writes Playwright's JSON report to `report`; without it no command does. */
+  play?: (run: BrowserRun) => Promise<unknown>;
 };

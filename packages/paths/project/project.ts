@@ -10,12 +10,10 @@ export type Project<Stage = never> = Omit<PathsConfig, 'models' | 'machines'> & 
   models: ModelLoaders<Stage>;
   /** Source files by machine id, with or without a model. */
   machines: ReadonlyMap<string, readonly string[]>;
-  /** Model files by machine id. */
-  files: ReadonlyMap<string, string>;
-  /** Folder of the configuration. */
-  folder: string;
   /** Absolute path of the accepted books. */
   books: string;
+  /** Folder of what is written but the books. */
+  out: string;
 };
 
 /** A missing or invalid configuration; the message is one line. */
@@ -53,7 +51,8 @@ export const openProject = async <Stage = never>(config?: string): Promise<Proje
       return [id, model === undefined ? [path] : [path, model]];
     });
     const books = join(folder, found.books ?? 'books');
-    return { ...found, models, files, folder, machines: new Map(ids), books };
+    const out = found.out ?? '.cache/paths';
+    return { ...found, models, machines: new Map(ids), books, out };
   } catch (error) {
     throw new NoProject(`${file}: ${messageOf(error)}`);
   }
@@ -67,12 +66,16 @@ const configIn = async (file: string): Promise<PathsConfig> => {
     throw new NoProject(`${file} cannot be read: ${messageOf(error)}`);
   }
   if (found === undefined) throw new NoProject(`${file} has no default export`);
-  const missing = (['title', 'models', 'machines', 'play'] as const).filter(
-    (key) => found[key] === undefined,
-  );
+  const missing = (['title', 'models', 'machines'] as const).filter((key) => found[key] === undefined);
   if (missing.length > 0) throw new NoProject(`${file} lacks ${missing.join(', ')}`);
   return found as PathsConfig;
 };
+
+/** Findings on machines without a model. */
+export const unmodelled = ({ machines, models }: Pick<Project, 'machines' | 'models'>): string[] =>
+  [...machines.keys()]
+    .filter((id) => !Object.hasOwn(models, id))
+    .map((id) => `${id}: the machine has no model`);
 
 /** Machines created by the files below a folder. */
 const machinesIn = (folder: string): { id: string; path: string }[] =>

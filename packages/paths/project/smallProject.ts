@@ -50,10 +50,7 @@ export const smallProject = (books: string, own: Partial<Project> = {}): Project
     ['door', []],
     ['lamp', []],
   ]),
-  files: new Map(),
-  folder: books,
   books,
   out: books,
-  play: () => Promise.reject(new Error('A small project has no browser')),
   ...own,
 });

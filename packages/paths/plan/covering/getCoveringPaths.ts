@@ -5,7 +5,6 @@ import type { MachineLogic, SimulationOptions } from '../simulate/simulate';
 import { beforeTheStart, type SimulationEvent, type SimulationSnapshot } from '../simulate/snapshots';
 import { coveringTour, priceOf, walksOf } from './greedy';
 import { type PlanOptions, problemOf } from './problem';
-import { withoutUselessArcs } from './withoutUselessArcs';
 
 /** Paths that cover the criteria's items. */
 export type Suite = {
@@ -20,7 +19,7 @@ export type CoveringOptions = PlanOptions & {
 
 /** Deterministic: equal graph and options give an equal suite. */
 export const planSuite = (graph: Graph, { criteria = all, ...options }: CoveringOptions = {}): Suite => {
-  const problem = withoutUselessArcs(problemOf(graph, criteria, options));
+  const problem = problemOf(graph, criteria, options);
   const tour = coveringTour(problem);
   const paths = walksOf(problem, tour).map((walk) => walk.map((index) => problem.arcs[index]?.edge ?? -1));
   return { paths: inOrder(paths), cost: priceOf(problem, tour) };

@@ -1,12 +1,10 @@
 import { getAdjacencyMap } from '@xstate/graph';
 import type { Edge, Graph, Label, Node } from '../../graph';
-import type { Limits, PathModel } from '../../model';
-import { recordArrival } from './arrivals';
-import { endlessGrowth } from './endless';
-import { defaultLimits } from './limits';
+import { defaultLimits, type Limits, type PathModel } from '../../model';
+import { stopOf } from './endless';
+import { isSameValue } from './sameValue';
 import { type MachineLogic, type SimulationOptions, simulate } from './simulate';
 import type { SimulationSnapshot } from './snapshots';
-import { stoppedBy } from './stoppedBy';
 
 /** A graph with the snapshots that it was built from. */
 export type Explored = Graph & {
@@ -31,28 +29,32 @@ export type Explored = Graph & {
 /** The state before the step is null for a start. */
 export type Failure = { label: Label; state: string | null; error: string };
 
-/** Nodes after which endless growth is looked for, at first; then after twice as many, and so on. */
-const firstLook = 500;
-
 /** A machine's graph under its model. @throws ModelThrew */
 export const explore = (model: PathModel, limits: Partial<Limits> = {}): Explored => {
   const { nodes, depth } = { ...defaultLimits, ...model.limits, ...limits };
-  let look = firstLook;
   let growing: string | null = null;
   const [logic, { events }] = simulate(model);
   const explored = exploredFrom(model.name, logic, events, (found, { depth: reached }) => {
-    const isLimit = found.length > nodes || reached > depth;
-    if (isLimit || found.length >= look) {
-      look *= 2;
-      const growth = endlessGrowth(found, depth);
-      if (growth !== null) {
-        growing = growth.part;
-        return growth.text;
-      }
-    }
-    return isLimit ? stoppedBy({ nodes, depth }, found) : null;
+    if (found.length <= nodes && reached <= depth) return null;
+    const stop = stopOf({ nodes, depth }, found);
+    growing = stop.growing;
+    return stop.text;
   });
   return { ...explored, growing };
+};
+
+/** Maximum number of snapshots per node. */
+const mostArrivals = 5;
+
+/** Adds a snapshot with a new context. @returns whether it was added */
+export const recordArrival = (known: SimulationSnapshot[], arrival: SimulationSnapshot): boolean => {
+  if (
+    known.length >= mostArrivals ||
+    known.some((one) => one === arrival || isSameValue(one.context, arrival.context))
+  )
+    return false;
+  known.push(arrival);
+  return true;
 };
 
 /**

@@ -16,7 +16,7 @@ export const leavesOf = (machine: AnyStateMachine): AnyStateNode[] =>
 
 const nodesIn = (node: AnyStateNode): AnyStateNode[] => [node, ...childrenOf(node).flatMap(nodesIn)];
 
-export const childrenOf = ({ states }: AnyStateNode): AnyStateNode[] => Object.values(states);
+const childrenOf = ({ states }: AnyStateNode): AnyStateNode[] => Object.values(states);
 
 /** The state's path, `anywhere` for the machine itself. */
 export const pathOf = (node: AnyStateNode): string => node.path.join('.') || 'anywhere';

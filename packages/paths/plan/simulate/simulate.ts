@@ -1,7 +1,6 @@
 import type { TraversalOptions } from '@xstate/graph';
 import type { ActorLogic } from 'xstate';
-import type { Limits, PathModel } from '../../model';
-import { defaultLimits } from './limits';
+import { defaultLimits, type Limits, type PathModel } from '../../model';
 import { beforeTheStart, type SimulationEvent, type SimulationSnapshot, snapshotsAfter } from './snapshots';
 
 export type MachineLogic = ActorLogic<SimulationSnapshot, SimulationEvent>;

@@ -1,6 +1,5 @@
 import { type Label, labelName } from '../../graph';
-import type { PathModel } from '../../model';
-import { defaultLimits } from './limits';
+import { defaultLimits, type PathModel } from '../../model';
 import { type Position, Simulation, type Step } from './simulation';
 
 /** A step's label as an event of the simulation. */

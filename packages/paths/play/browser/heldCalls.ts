@@ -6,6 +6,9 @@ import { answersIn } from './playable';
 type Expect = typeof expect;
 type Held = { route: Route; pattern: string };
 
+/** Passed to every gesture: at least the page and the intercepted calls. */
+export type Stage = { page: Page; calls: HeldCalls };
+
 /** Calls of a machine's actors, intercepted until a step says how each is answered. */
 export class HeldCalls {
   private readonly held: Held[] = [];

@@ -5,7 +5,7 @@ import { regionsIn } from '../../statePath';
 import { wordsFor } from '../../words';
 import type { BookPath } from '../book/book';
 import { lineDifferences, Play } from '../book/play';
-import { HeldCalls } from './heldCalls';
+import { HeldCalls, type Stage } from './heldCalls';
 import {
   changesBetween,
   emptyObservation,
@@ -14,7 +14,6 @@ import {
   PageObserver,
 } from './observer';
 import { waitOf, wayOf } from './playable';
-import type { Stage } from './stage';
 
 /** Loaded when a page is played: who plays on machines alone needs no Playwright. */
 type Playwright = Pick<typeof import('@playwright/test'), 'expect' | 'test'>;
@@ -99,7 +98,7 @@ export async function playAtPage<OwnStage extends Stage>(
   play: PagePlay<OwnStage>,
   model: PathModel<OwnStage>,
   path: BookPath,
-  isAccepting: boolean,
+  isAccepting = false,
 ): Promise<string[][]> {
   const simulated = new Play(model as PathModel);
   const seen: string[][] = [];

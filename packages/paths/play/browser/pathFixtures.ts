@@ -1,8 +1,8 @@
 import type { Fixtures, PlaywrightTestArgs } from '@playwright/test';
 import type { PathModel } from '../../model';
+import type { Stage } from './heldCalls';
 import type { ObserverOptions } from './observer';
 import { PagePlay } from './pagePlay';
-import type { Stage } from './stage';
 
 type PathFixtures = {
   /** Prefix of the API's paths. */

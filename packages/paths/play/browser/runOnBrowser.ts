@@ -34,7 +34,7 @@ export const pageFile = (books: string, path: string): string => join(books, `${
 
 /** Runs the project's browser tests on the books and reads the results. */
 export const runOnBrowser = async (
-  { play }: { play: (run: BrowserRun) => Promise<unknown> },
+  play: (run: BrowserRun) => Promise<unknown>,
   books: readonly Book[],
   how: Omit<BrowserRun, 'books' | 'report'>,
 ): Promise<Verdict[]> => {
