@@ -52,8 +52,6 @@ const projects: NonNullable<PlaywrightTestConfig<EngineOptions>['projects']> = [
       launchOptions: { ...launchOptions, slowMo: Number(process.env.PATHS_SLOWED_BY_MS ?? 0) },
     },
   },
-  // Written by `npm run paths -- book NAME --format playwright`.
-  { name: 'plans', testDir: '.cache/paths', use: desktop },
   { name: 'hosts', testDir: 'tests/platforms', testMatch: '**/hosts.test.ts', use: desktop },
   ...(['webkit', 'firefox'] as const).flatMap((engine) =>
     [1280, 390].map((width) => ({

@@ -1,5 +1,15 @@
+import { readFileSync } from 'node:fs';
 import type { PathsConfig } from 'paddock-paths';
 import { holdLine } from './holdLine';
+
+/** The first sentence of each requirement. */
+const requirements = Object.fromEntries(
+  [
+    ...readFileSync(new URL('../../docs/requirements.md', import.meta.url), 'utf8').matchAll(
+      /^- \*\*([A-Z]{3}-\d+)\*\* (?:\[\+\] )?(.+?)(?:[.:;] |[.:;]?$)/gm,
+    ),
+  ].map(([, id = '', title = '']) => [id, title]),
+);
 
 const config: PathsConfig = {
   title: 'Paddock paths',
@@ -11,6 +21,7 @@ const config: PathsConfig = {
     'A line with `curl` above what to do is run first; where the API answers, the line below it is the step. A call that only reads is given up by the page when it is held for 15 s.',
   ],
   holdLine,
+  requirements,
   play: async (run) => (await import('./browser/playBooks')).playBooks(run),
 };
 

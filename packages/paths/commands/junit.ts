@@ -9,11 +9,15 @@ export const junitText = (verdicts: readonly Verdict[]): string => {
     const failures = own.filter(({ failure }) => failure !== null).length;
     return [
       `  <testsuite name="${escaped(machine)}" tests="${own.length}" failures="${failures}">`,
-      ...own.flatMap(({ path, failure, seconds }) => {
+      ...own.flatMap(({ path, failure, seconds, picture }) => {
         const head = `    <testcase classname="${escaped(machine)}" name="${escaped(path)}" time="${seconds.toFixed(3)}"`;
-        return failure === null
-          ? [`${head}/>`]
-          : [`${head}>`, `      <failure message="${escaped(failure)}"/>`, '    </testcase>'];
+        const inside = [
+          ...(failure === null ? [] : [`      <failure message="${escaped(failure)}"/>`]),
+          ...(picture === undefined
+            ? []
+            : [`      <system-out>[[ATTACHMENT|${escaped(picture)}]]</system-out>`]),
+        ];
+        return inside.length === 0 ? [`${head}/>`] : [`${head}>`, ...inside, '    </testcase>'];
       }),
       '  </testsuite>',
     ];
@@ -21,12 +25,22 @@ export const junitText = (verdicts: readonly Verdict[]): string => {
   return `${['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites>', ...suites, '</testsuites>'].join('\n')}\n`;
 };
 
-/** Failures by path in such a report; null for a path that passed. */
-export const lastRunIn = (text: string): Map<string, string | null> =>
+/** Failures and files of pictures by path in such a report; a path that passed has no failure. */
+export const lastRunIn = (text: string): Map<string, { failure: string | null; picture: string | null }> =>
   new Map(
-    [...text.matchAll(/<testcase [^>]*? name="([^"]*)"[^>]*>(?:\s*<failure message="([^"]*)")?/g)].map(
-      ([, path = '', failure]) => [restored(path), failure === undefined ? null : restored(failure)],
-    ),
+    text
+      .split('<testcase ')
+      .slice(1)
+      .map((own) => {
+        const part = (pattern: RegExp): string | null => {
+          const found = pattern.exec(own)?.[1];
+          return found === undefined ? null : restored(found);
+        };
+        return [
+          part(/ name="([^"]*)"/) ?? '',
+          { failure: part(/<failure message="([^"]*)"/), picture: part(/\[\[ATTACHMENT\|(.*?)\]\]/) },
+        ];
+      }),
   );
 
 const restored = (text: string): string =>

@@ -189,8 +189,8 @@ test('a plan is written beside the accepted book, and the report has the last ru
   expect(await paths(`run lamp ${out}`)).toBe(0);
   expect(await paths(`report ${out}`)).toBe(0);
   const page = readFileSync(`${folder}/out/report.html`, 'utf8');
-  expect(page).toMatch(/<tr data-requires="DOR-01 DOR-02"><td>door 1.*<span>not played/);
-  expect(page).toMatch(/<td>lamp 1.*<span>passes/);
+  expect(page).toMatch(/<details data-requires="DOR-01 DOR-02"><summary>door 1.*<span>not played/);
+  expect(page).toMatch(/<summary>lamp 1.*<span>passes/);
 });
 
 test.each([

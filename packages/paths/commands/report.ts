@@ -21,8 +21,16 @@ export const report = async (options: Options, project: Project): Promise<void> 
   }
   const path = placeOf('report.html', options, project);
   const junit = placeOf('junit.xml', options, project);
-  const lastRun = lastRunIn(existsSync(junit) ? readFileSync(junit, 'utf8') : '');
-  writeText(path, await reportPage(project.title, machines, lastRun));
+  const ran = lastRunIn(existsSync(junit) ? readFileSync(junit, 'utf8') : '');
+  const lastRun = new Map([...ran].map(([name, one]) => [name, { ...one, picture: pictureIn(one.picture) }]));
+  const titles = project.requirements ?? {};
+  writeText(path, await reportPage(project.title, machines, { lastRun, titles }));
   print(`written to ${path}`);
   if (passedOver.length > 0) throw new Refused('modelInvalid', passedOver);
 };
+
+/** A picture as a data URL; null where the file is gone. */
+const pictureIn = (file: string | null): string | null =>
+  file === null || !existsSync(file)
+    ? null
+    : `data:image/${file.endsWith('.png') ? 'png' : 'jpeg'};base64,${readFileSync(file, 'base64')}`;

@@ -16,6 +16,8 @@ export type PathsConfig = {
   books?: string;
   /** Default output folder of `plan` and `report`; `.cache/paths` by default. */
   out?: string;
+  /** Titles of requirements by id, for the report. */
+  requirements?: Readonly<Record<string, string>>;
   /** Lines above a book for testers: how to start the app, and its addresses. */
   introduction?: readonly string[];
   /** For testers: the command that holds exactly these calls until another one, and then answers them. */

@@ -15,7 +15,14 @@ export type BrowserRun = {
 };
 
 /** The result of one path; `failure` is one line, null if the path passed. */
-export type Verdict = { machine: string; path: string; failure: string | null; seconds: number };
+export type Verdict = {
+  machine: string;
+  path: string;
+  failure: string | null;
+  seconds: number;
+  /** File with a picture of the page. */
+  picture?: string | undefined;
+};
 
 type Report = { suites?: ReportSuite[] };
 type ReportSuite = { title: string; suites?: ReportSuite[]; specs?: ReportSpec[] };
@@ -25,6 +32,7 @@ type ReportResult = {
   duration: number;
   error?: { message?: string };
   steps?: { title: string; error?: unknown }[];
+  attachments?: { contentType: string; path?: string }[];
 };
 
 const folder = '.cache/paths/browser';
@@ -51,7 +59,9 @@ export const runOnBrowser = async (
     specs.flatMap(({ title: path, ok, tests }) => {
       const result = tests.at(-1)?.results.at(-1);
       if (result === undefined || result.status === 'skipped') return [];
-      return [{ machine, path, failure: ok ? null : failureOf(result), seconds: result.duration / 1000 }];
+      const { attachments = [], duration } = result;
+      const picture = attachments.find(({ contentType }) => contentType.startsWith('image/'))?.path;
+      return [{ machine, path, failure: ok ? null : failureOf(result), seconds: duration / 1000, picture }];
     }),
   );
 };

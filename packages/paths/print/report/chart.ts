@@ -1,24 +1,32 @@
 import type { Viz } from '@viz-js/viz';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { candidatesOf, guardName, transitionId, triggerOf } from '../../plan/simulate/items';
+import { candidatesOf, guardName, transitionId, transitionsOf, triggerOf } from '../../plan/simulate/items';
 import { nodesOf } from '../../plan/simulate/nodes';
+import { escaped } from '../page';
 
-/** How often paths take a transition, by its id. */
-export type Counts = ReadonlyMap<string, number>;
+/** The paths that take a transition, by its id: each as often as it takes it. */
+export type Takers = ReadonlyMap<string, readonly string[]>;
 
 /** From seldom to often taken. */
-const blues = ['#5b9bd5', '#2f75b5', '#1f4e79'];
+export const blues = ['#5b9bd5', '#2f75b5', '#1f4e79'];
 
 /**
- * The machine's chart as SVG: transitions that no path takes are dashed. The dot in a state with children stands for
- * the state itself.
+ * The machine's chart as SVG: transitions that no path takes are dashed, and each is a button that names its paths. The
+ * dot in a state with children stands for the state itself.
  */
-export const chart = (viz: Viz, machine: AnyStateMachine, counts: Counts): string => {
-  const svg = viz.renderString(dotOf(machine, counts), { format: 'svg' });
-  return compact(svg.slice(svg.indexOf('<svg')));
+export const chart = (viz: Viz, machine: AnyStateMachine, takers: Takers): string => {
+  const svg = viz.renderString(dotOf(machine, takers), { format: 'svg' });
+  const ids = transitionsOf(machine).map(transitionId);
+  return compact(svg.slice(svg.indexOf('<svg'))).replaceAll(/ class="edge t(\d+)"/g, (_, index) => {
+    const id = ids[Number(index)] ?? '';
+    const paths = takers.get(id) ?? [];
+    const said = `${id}, taken ${paths.length === 1 ? 'once' : `${paths.length} times`}`;
+    return ` class="edge" role="button" tabindex="0" data-said="${escaped(said)}" data-paths="${escaped([...new Set(paths)].join('|'))}"`;
+  });
 };
 
-const dotOf = (machine: AnyStateMachine, counts: Counts): string => {
+const dotOf = (machine: AnyStateMachine, takers: Takers): string => {
+  const transitions = transitionsOf(machine);
   const nodes = nodesOf(machine);
   const nameOf = (node: AnyStateNode): string => `s${nodes.indexOf(node)}`;
   const declared = (node: AnyStateNode): string[] => {
@@ -42,8 +50,9 @@ const dotOf = (machine: AnyStateMachine, counts: Counts): string => {
       .flat()
       .flatMap((transition) =>
         (transition.target ?? [node]).map((target) => {
-          const how = howOften(counts.get(transitionId(transition)) ?? 0);
-          return `${nameOf(node)} -> ${nameOf(target)} [label=${quoted(wordsOf(transition))} ${how}]`;
+          const how = howOften(takers.get(transitionId(transition))?.length ?? 0);
+          const place = `class=t${transitions.indexOf(transition)}`;
+          return `${nameOf(node)} -> ${nameOf(target)} [label=${quoted(wordsOf(transition))} ${place} ${how}]`;
         }),
       ),
   );
@@ -66,12 +75,14 @@ const wordsOf = (transition: AnyTransitionDefinition): string => {
 };
 
 const howOften = (count: number): string => {
-  if (count === 0) return 'style=dashed color="#c00000" fontcolor="#c00000"';
+  if (count === 0) return `style=dashed color="${red}" fontcolor="${red}"`;
   const strength = count > 9 ? 2 : count > 2 ? 1 : 0;
   return `color="${blues[strength]}" penwidth=${1 + strength * 0.6}`;
 };
 
 const quoted = (text: string): string => JSON.stringify(text);
+
+export const red = '#c00000';
 
 /** Without names of nodes, and with one digit after the point. */
 const compact = (svg: string): string =>

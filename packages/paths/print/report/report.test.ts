@@ -1,16 +1,24 @@
 // @vitest-environment jsdom
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import { afterAll, expect, test, vi } from 'vitest';
+import { junitText } from '../../commands/junit';
 import { main } from '../../commands/main';
 import { smallProject } from '../../project/smallProject';
 
 const folder = mkdtempSync(join(tmpdir(), 'report-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-for (const line of ['accept', 'book', 'report']) await main([line], async () => smallProject(folder));
+const failure = 'step 1. Open: leads to ajar, not ringing';
+const picture = join(folder, 'door.png');
+writeFileSync(picture, 'a picture');
+const verdict = { machine: 'door', path: 'door 1', failure, seconds: 1, picture };
+writeFileSync(join(folder, 'junit.xml'), junitText([verdict]));
+const requirements = { 'DOR-02': 'Whoever opens the door rings' };
+for (const line of ['accept', 'book', 'report'])
+  await main([line], async () => smallProject(folder, { requirements }));
 
 const open = (file: string): void => {
   document.open();
@@ -30,8 +38,22 @@ test('the filter of the report leaves the machines and paths with the chosen req
   open('report.html');
   const filter = document.querySelector('select');
   if (filter === null) throw new Error('There is no filter');
+  expect(filter.textContent).toContain('DOR-02 Whoever opens the door rings');
   filter.value = 'DOR-02';
   filter.dispatchEvent(new Event('change'));
   const shown = [...document.querySelectorAll('section')].filter(({ hidden }) => !hidden);
   expect(shown.map(({ id }) => id)).toEqual(['door']);
+});
+
+test('a pressed transition names its paths, which have the steps, the last difference and the picture', () => {
+  open('report.html');
+  const edge = document.querySelector('[data-said^="shut · open #2 → ringing"]');
+  edge?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  const link = document.querySelector('#door output a');
+  expect(link?.textContent).toBe('door 1');
+  const path = document.getElementById(decodeURIComponent(link?.getAttribute('href')?.slice(1) ?? ''));
+  const opened = path?.closest('details');
+  expect(opened?.querySelector('summary')?.textContent).toContain(failure);
+  expect(opened?.querySelector('li.failed')?.textContent).toMatch(/^.*open sent → ringing/);
+  expect(opened?.querySelector('img')?.src).toBe(`data:image/png;base64,${readFileSync(picture, 'base64')}`);
 });

@@ -4,11 +4,11 @@ import type { PathModel } from '../../model';
 import type { Waived } from '../../plan/check/finding';
 import type { Explored } from '../../plan/simulate/explore';
 import { requirementsOf, transitionId, transitionItem, transitionsOf } from '../../plan/simulate/items';
-import type { Book, BookPath } from '../../play/book/book';
+import { type Book, type BookPath, bookText } from '../../play/book/book';
 import { edgesAlong } from '../../play/book/bookOf';
 import { reasonFor } from '../../words';
 import { escaped } from '../page';
-import { chart } from './chart';
+import { blues, chart, red } from './chart';
 
 export type ReportMachine = {
   model: PathModel;
@@ -17,17 +17,21 @@ export type ReportMachine = {
   waived: readonly Waived[];
 };
 
-/** Failures of the last run by path; null for a path that passed. */
-export type LastRun = ReadonlyMap<string, string | null>;
+/** A path in the last run: its failure, null if it passed, and a picture of the page as a data URL. */
+export type Ran = { failure: string | null; picture: string | null };
+export type LastRun = ReadonlyMap<string, Ran>;
+
+/** Titles of requirements by id. */
+export type Titles = Readonly<Record<string, string>>;
 
 /** All machines and their books as one page. */
 export const report = async (
   title: string,
   machines: readonly ReportMachine[],
-  lastRun: LastRun,
+  { lastRun, titles }: { lastRun: LastRun; titles: Titles },
 ): Promise<string> => {
   const viz = await instance();
-  const parts = machines.map((machine) => partOf(viz, machine, lastRun));
+  const parts = machines.map((machine) => partOf(viz, machine, lastRun, titles));
   const requirements = [...new Set(parts.flatMap((part) => part.requirements))].sort();
   return `${[
     '<!doctype html>',
@@ -36,10 +40,10 @@ export const report = async (
     '<meta name="viewport" content="width=device-width">',
     `<title>${escaped(title)}</title>`,
     `<style>${style}</style>`,
+    legend,
     '<main>',
     `<h1>${escaped(title)}</h1>`,
-    '<p>In the charts a line is the darker and thicker the more often paths take the transition; a red dashed one is taken by no path. A dot is the state around it; a dotted line leads to its first state.</p>',
-    ...(requirements.length === 0 ? [] : [filter(requirements)]),
+    ...(requirements.length === 0 ? [] : [filter(requirements, titles)]),
     table(
       'Machines',
       ['machine', 'states', 'paths', 'steps', 'transitions taken', 'last run'],
@@ -47,54 +51,104 @@ export const report = async (
     ),
     ...parts.map(({ section }) => section),
     '</main>',
-    `<script>${script}</script>`,
+    `<script>{${script}}</script>`,
     '</html>',
   ].join('\n')}\n`;
 };
 
 const style = `
-:root { font: 1rem/1.45 system-ui, sans-serif; color: #222; background: #fff; }
+:root { font: 1rem/1.45 system-ui, sans-serif; color: #222; background: #fff; scroll-padding-top: 7rem; }
 body { margin: 0; } main { padding: 0 1rem 3rem; }
 table { border-collapse: collapse; } caption { text-align: left; font-weight: bold; padding: 0.5rem 0; }
 th, td { padding: 0.2rem 0.75rem 0.2rem 0; border-top: 1px solid #ccc; text-align: left; vertical-align: top; }
 .wide { overflow-x: auto; } .failed, .missed { color: #a00000; }
+.legend { position: sticky; top: 0; z-index: 1; margin: 0; padding: 0.35rem 1rem; background: #fff; border-bottom: 1px solid #ccc; font-size: 0.875rem; }
+.legend span { white-space: nowrap; margin-right: 1rem; } .legend i { display: inline-block; width: 2rem; margin-right: 0.35rem; vertical-align: middle; }
 svg { font-family: Arial, Helvetica, sans-serif; } svg text { text-anchor: middle; }
-select { font: inherit; }
+.pressed { position: sticky; bottom: 0; margin: 0; padding: 0.5rem 0; background: #fff; }
+.edge { cursor: pointer; } .edge:hover path, .edge:focus path, .edge.chosen path { stroke-width: 4; }
+select { font: inherit; max-width: 100%; } summary { padding: 0.2rem 0; } details { border-top: 1px solid #ccc; }
+pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font-size: 0.8125rem; } li { margin: 0.35rem 0; }
+img { max-width: 100%; border: 1px solid #ccc; }
 `;
 
-/** Hides what does not name the chosen requirement. */
+const line = (words: string, border: string): string =>
+  `<span><i style="border-top:${border}"></i>${words}</span>`;
+
+const legend = `<header class="legend">${[
+  line('taken often', `4px solid ${blues.at(-1)}`),
+  line('taken seldom', `1px solid ${blues[0]}`),
+  line('taken by no path', `2px dashed ${red}`),
+  line('leads to the first state', '1px dotted #000'),
+  '<span>● the state around</span>',
+  '<span>press a line for its paths</span>',
+].join(' ')}</header>`;
+
+/** The filter hides what does not name the chosen requirement; a pressed transition names its paths, which then open. */
 const script = `
 document.querySelector('select')?.addEventListener('change', ({ target: { value } }) => {
   for (const part of document.querySelectorAll('[data-requires]'))
     part.hidden = value !== '' && !part.dataset.requires.split(' ').includes(value);
 });
+const choose = (edge) => {
+  const section = edge.closest('section');
+  section.querySelector('.chosen')?.classList.remove('chosen');
+  edge.classList.add('chosen');
+  const links = edge.dataset.paths.split('|').filter(Boolean).map((name) => {
+    const link = document.createElement('a');
+    link.href = '#' + encodeURIComponent(name);
+    link.textContent = name;
+    return link;
+  });
+  section.querySelector('output').replaceChildren(
+    edge.dataset.said + (links.length > 0 ? ': ' : ''),
+    ...links.flatMap((link, index) => (index > 0 ? [', ', link] : [link])),
+  );
+};
+const edgeAt = ({ target }) => target.closest('.edge');
+document.addEventListener('click', (event) => edgeAt(event) && choose(edgeAt(event)));
+document.addEventListener('keydown', (event) => {
+  if (!edgeAt(event) || !['Enter', ' '].includes(event.key)) return;
+  event.preventDefault();
+  choose(edgeAt(event));
+});
 `;
 
-const filter = (requirements: readonly string[]): string =>
-  `<p><label>Requirement <select><option value="">all${requirements.map((id) => `<option>${escaped(id)}`).join('')}</select></label>`;
+const filter = (requirements: readonly string[], titles: Titles): string =>
+  `<p><label>Requirement <select><option value="">all${requirements
+    .map((id) => `<option value="${escaped(id)}">${escaped(titled(id, titles))}`)
+    .join('')}</select></label>`;
+
+const titled = (id: string, titles: Titles): string => [id, titles[id] ?? ''].join(' ').trim();
 
 type Part = { requirements: readonly string[]; row: readonly string[]; attributes: string; section: string };
 
-const partOf = (viz: Viz, { model, explored, book, waived }: ReportMachine, lastRun: LastRun): Part => {
+const partOf = (
+  viz: Viz,
+  { model, explored, book, waived }: ReportMachine,
+  lastRun: LastRun,
+  titles: Titles,
+): Part => {
+  const { machine } = book;
   const paths = book.paths.map((path) => ({ path, edges: edgesAlong(explored, path) }));
-  const counts = countsOf(paths.flatMap(({ edges }) => edges));
+  const takers = takersIn(paths);
   const claims = [...requirementsOf(model)];
   const requirementsOn = (edges: readonly Edge[]): string[] =>
     claims
       .filter(([, items]) => edges.some((edge) => edge.items.some((item) => items.includes(item))))
       .map(([id]) => id);
   const transitions = transitionsOf(model.machine);
-  const missed = transitions.filter((transition) => !counts.has(transitionId(transition)));
+  const missed = transitions.filter((transition) => !takers.has(transitionId(transition)));
   const taken = `${transitions.length - missed.length} of ${transitions.length}`;
   const steps = book.paths.reduce((sum, path) => sum + path.steps.length, 0);
-  const ran = book.paths.filter(({ name }) => lastRun.has(name));
-  const passed = ran.filter(({ name }) => lastRun.get(name) === null);
-  const attributes = requires(claims.map(([id]) => id));
-  const { machine } = book;
+  const ran = book.paths.flatMap(({ name }) => lastRun.get(name) ?? []);
+  const passed = ran.filter(({ failure }) => failure === null);
+  const ids = claims.map(([id]) => id);
+  const attributes = requires(ids);
   const states = new Set(explored.nodes.map(({ state }) => state)).size;
-  const said = `Chart of ${machine}: ${taken} transitions are taken by its paths`;
+  const sections = sectionsIn(book);
   return {
-    requirements: claims.map(([id]) => id),
+    requirements: ids,
     attributes,
     row: [
       `<a href="#${escaped(machine)}">${escaped(machine)}</a>`,
@@ -105,66 +159,89 @@ const partOf = (viz: Viz, { model, explored, book, waived }: ReportMachine, last
     section: [
       `<section id="${escaped(machine)}"${attributes}>`,
       `<h2>${escaped(machine)}</h2>`,
-      `<div class="wide" role="region" aria-label="Chart of ${escaped(machine)}" tabindex="0">${chart(viz, model.machine, counts).replace('<svg', `<svg role="img" aria-label="${escaped(said)}"`)}</div>`,
-      ...(missed.length === 0
-        ? []
-        : [
-            table(
-              `Transitions of ${machine} that no path takes`,
-              ['transition', 'reason'],
-              missed.map((transition) => ({
-                cells: [
-                  escaped(transitionId(transition)),
-                  escaped(reasonFor(model, transitionItem(transition)) ?? 'none: run paths accept'),
-                ],
-              })),
-            ),
-          ]),
-      table(
-        `Paths of ${machine}`,
-        ['path', 'steps', 'at the page', 'requirements', 'last run'],
-        paths.map(({ path, edges }) => {
-          const ids = requirementsOn(edges);
-          return { attributes: requires(ids), cells: pathCells(path, ids, lastRun) };
-        }),
+      `<p>${taken} transitions are taken by its paths.</p>`,
+      `<div class="wide" role="region" aria-label="Chart of ${escaped(machine)}" tabindex="0">${chart(viz, model.machine, takers)}</div>`,
+      '<p class="pressed"><output></output></p>',
+      ...pairs(
+        `Transitions of ${machine} that no path takes`,
+        ['transition', 'reason'],
+        missed.map((transition) => [
+          transitionId(transition),
+          reasonFor(model, transitionItem(transition)) ?? 'none: run paths accept',
+        ]),
       ),
-      ...(waived.length === 0
-        ? []
-        : [
-            table(
-              `Waived findings of ${machine}`,
-              ['finding', 'reason'],
-              waived.map(({ text, reason }) => ({ cells: [escaped(text), escaped(reason)] })),
-            ),
-          ]),
+      `<h3>Paths of ${escaped(machine)}</h3>`,
+      ...paths.map(({ path, edges }, index) =>
+        pathPart(path, sections[index] ?? '', requirementsOn(edges), lastRun.get(path.name)),
+      ),
+      ...pairs(
+        `Requirements of ${machine}`,
+        ['id', 'title'],
+        ids.toSorted().map((id) => [id, titles[id] ?? '']),
+      ),
+      ...pairs(
+        `Waived findings of ${machine}`,
+        ['finding', 'reason'],
+        waived.map(({ text, reason }) => [text, reason]),
+      ),
       '</section>',
     ].join('\n'),
   };
 };
 
-const countsOf = (edges: readonly Edge[]): Map<string, number> => {
-  const counts = new Map<string, number>();
-  for (const item of edges.flatMap(({ items }) => items)) {
-    const [, id] = /^transition (.+)$/s.exec(item) ?? [];
-    if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1);
-  }
-  return counts;
+const takersIn = (paths: readonly { path: BookPath; edges: readonly Edge[] }[]): Map<string, string[]> => {
+  const takers = new Map<string, string[]>();
+  for (const { path, edges } of paths)
+    for (const item of edges.flatMap(({ items }) => items)) {
+      const [, id] = /^transition (.+)$/s.exec(item) ?? [];
+      if (id !== undefined) takers.set(id, [...(takers.get(id) ?? []), path.name]);
+    }
+  return takers;
 };
 
-const pathCells = (path: BookPath, ids: readonly string[], lastRun: LastRun): string[] => {
+/** The text of each path in its book. */
+const sectionsIn = (book: Book): string[] =>
+  bookText(book)
+    .split(/^## .+$/m)
+    .slice(1);
+
+/** A path that opens: each step with what its book expects, marked where the last run differed. */
+const pathPart = (path: BookPath, text: string, ids: readonly string[], ran: Ran | undefined): string => {
   const { name, steps, playable } = path;
-  const failure = lastRun.get(name);
-  const ran = failure === undefined ? 'not played' : (failure ?? 'passes');
+  const failure = ran?.failure ?? null;
+  const [, failed] = /^step (\d+)/.exec(failure ?? '') ?? [];
+  const said = ran === undefined ? 'not played' : (failure ?? 'passes');
+  const lines = text
+    .replace(/^On the model only:$/m, '')
+    .split(/^- /m)
+    .slice(1)
+    .map((step, index) => {
+      const [head = '', ...shown] = step.trimEnd().split('\n');
+      const mark = index === Number(failed) ? ' class="failed"' : '';
+      const place = index === playable ? '<p>On the model only:</p>' : '';
+      return `<li${mark}>${place}${escaped(head)}<pre>${escaped(shown.map((each) => each.slice(2)).join('\n'))}</pre>`;
+    });
   return [
-    escaped(name),
-    String(steps.length),
-    String(playable),
-    escaped(ids.join(' ')),
-    `<span${failure ? ' class="failed"' : ''}>${escaped(ran)}</span>`,
-  ];
+    `<details${requires(ids)}><summary>${escaped(name)}: ${steps.length} steps, ${playable} at the page; <span${failure === null ? '' : ' class="failed"'}>${escaped(said)}</span></summary>`,
+    ...(ran?.picture
+      ? [`<img alt="The page at the end of ${escaped(name)}" src="${escaped(ran.picture)}">`]
+      : []),
+    `<p id="${escaped(name)}">${escaped(ids.join(' '))}</p><ol start="0">${lines.join('')}</ol></details>`,
+  ].join('\n');
 };
 
 const requires = (ids: readonly string[]): string => ` data-requires="${escaped(ids.join(' '))}"`;
+
+const pairs = (caption: string, head: readonly string[], rows: readonly (readonly string[])[]): string[] =>
+  rows.length === 0
+    ? []
+    : [
+        table(
+          caption,
+          head,
+          rows.map((cells) => ({ cells: cells.map(escaped) })),
+        ),
+      ];
 
 type TableRow = { cells: readonly string[]; attributes?: string };
 
