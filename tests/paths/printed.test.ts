@@ -1,7 +1,12 @@
 import { bookNamed, loaded, openProject, rowsOf } from 'paddock-paths';
 import { expect, test } from 'vitest';
+import { matchRoute } from '#domain/routes';
+import { aeEvents } from '../../sandbox/demo/aeEvents';
 import { codePlans } from '../../sandbox/demo/codes';
 import { families, password } from '../../sandbox/demo/family';
+import { regionPlans } from '../../sandbox/demo/regions';
+import { ukEvents } from '../../sandbox/demo/ukEvents';
+import { usEvents } from '../../sandbox/demo/usEvents';
 import { readFaults } from '../../sandbox/faults';
 import { holdLine } from './holdLine';
 
@@ -45,5 +50,60 @@ test.each(Object.keys(project.models).sort())(
       for (const [driver] of said.matchAll(/[A-Z][a-z]+(?='s licence| Hart\b|, who)/g))
         if (!league.includes(driver)) expect(`${path.name}: ${needs}`).toContain(driver);
     }
+  },
+);
+
+const races = [...ukEvents, ...usEvents, ...aeEvents];
+const regions = regionPlans.map(({ id }) => id);
+
+/** Addresses of the shop in a text, without their query. */
+const addressesIn = (text: string): string[] =>
+  [...text.matchAll(/(?<![\w/}])\/(?:[A-Za-z]{2}(?=[/,;:. ]|$)[\w/%-]*|(?=[ ,]|$))/g)].map(
+    ([address]) => address,
+  );
+
+/** Whether the demo league has the region and the race of an address. */
+const isThere = (address: string): boolean => {
+  const found = matchRoute(address);
+  if (found.kind === 'redirect') return true;
+  const { region, params } = found;
+  return (
+    (region === null || regions.includes(region)) &&
+    (params.id === undefined || races.some(({ id }) => id === params.id))
+  );
+};
+
+/** Addresses that name what there is not, on purpose. */
+const strange = ['/UK/events/%20/checkout', '/XX/events', '/XX'];
+
+test.each(Object.keys(project.models).sort())(
+  'BEY-62 each start of %s can be begun by hand: it leads from an address, or says why nobody can',
+  async (name) => {
+    const { starts } = await loaded(project, name);
+    const lost = Object.entries(starts).filter(([, { say, needs = [], notByHand }]) => {
+      const begun = addressesIn([...needs, say].join(' '));
+      return notByHand === undefined && say !== 'A new tab' && begun.length === 0;
+    });
+    expect(lost.map(([start]) => start)).toEqual([]);
+  },
+);
+
+test.each(Object.keys(project.models).sort())(
+  'BEY-62 the demo league has each address, race, ticket and price that the printed book of %s names',
+  async (name) => {
+    const model = await loaded(project, name);
+    const rows = bookNamed(project, name).paths.flatMap((path) => rowsOf(model, path));
+    const done = rows.filter(({ apart }) => apart === null);
+    const needs = Object.values(model.starts).flatMap((start) => start.needs ?? []);
+    const said = [...needs, ...done.map(({ words }) => words)].join('\n');
+    for (const address of addressesIn(said))
+      if (!strange.includes(address)) expect([address, isThere(address)]).toEqual([address, true]);
+    const names = [...races, ...races.flatMap(({ tickets }) => tickets)].map((one) => one.name);
+    for (const [, named = ''] of said.matchAll(
+      /(?:LEARN MORE' of|Add to Selection' of|\bAdd) ((?:[A-Z]\w+ ?)+?)(?= for|[,.]|$)/gm,
+    ))
+      expect(names).toContain(named);
+    const prices = races.flatMap(({ tickets }) => tickets.map(({ price }) => price));
+    for (const [, price] of said.matchAll(/[£$€](\d+(?:\.\d+)?)/g)) expect(prices).toContain(Number(price));
   },
 );

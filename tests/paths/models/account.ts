@@ -10,7 +10,15 @@ import { boughtTicketWith, driverWith, userWith } from '../../domain/examples';
 import { defineModel, type Stage } from '../model';
 import { distinctRaceWith } from './distinctRace';
 import { guardianOf, saveDriver, seeDisabled, wizardTitle } from './gestures';
-import { apiPasses, asAlexWithZoe, correctedClock, lookingAgain, onlyWhere, reconnecting } from './steps';
+import {
+  apiPasses,
+  asAlexWithZoe,
+  correctedClock,
+  lookingAgain,
+  losingForm,
+  onlyWhere,
+  reconnecting,
+} from './steps';
 
 const driversCall = 'GET v2/Drivers/byUser/*';
 const ticketsCall = 'GET v1/Tickets/byUser/*';
@@ -128,17 +136,17 @@ const edit = 'Edit your details';
 
 export const account = defineModel(accountMachine, {
   starts: {
-    user: { input, needs: asAlexWithZoe, say: 'Open the account', open: openAt(() => '') },
+    user: { input, needs: asAlexWithZoe, say: 'Open /UK/my-account', open: openAt(() => '') },
     drivers: {
       input: { ...input, tab: 'drivers' },
       needs: asAlexWithZoe,
-      say: 'Open the account at the drivers',
+      say: 'Open /UK/my-account?tab=drivers',
       open: openAt(() => '?tab=drivers'),
     },
     ticketsOfNoah: {
       input: { ...input, tab: 'tickets', driverId: noahKnown.id },
       needs: asAlexWithZoe,
-      say: 'Open the account at the tickets of Noah',
+      say: 'Open /UK/my-account?tab=tickets, and choose Noah',
       open: openAt((noahId) => `?tab=tickets&driver=${noahId}`),
     },
     interruptedWizard: {
@@ -147,14 +155,17 @@ export const account = defineModel(accountMachine, {
         tab: 'drivers',
         lostForms: [driverFormName(null)],
       },
-      needs: asAlexWithZoe,
-      say: 'Sign in again after the session ended while the driver wizard was open',
+      needs: [
+        ...asAlexWithZoe,
+        losingForm("/UK/my-account?tab=drivers press 'Add a new driver'", '/UK/my-account?tab=drivers'),
+      ],
+      say: 'Sign in again as alex@example.com',
       open: signInAgain('drivers', driverFormName(null)),
     },
     interruptedEdit: {
       input: { ...input, lostForms: [userFormName] },
-      needs: asAlexWithZoe,
-      say: "Sign in again after the session ended while 'Edit your details' was open",
+      needs: [...asAlexWithZoe, losingForm("/UK/my-account press 'Edit'", '/UK/my-account?tab=user')],
+      say: 'Sign in again as alex@example.com',
       open: signInAgain('user', userFormName),
     },
   },

@@ -7,7 +7,7 @@ export const connection = defineModel(connectionMachine, {
   starts: {
     events: {
       input: undefined,
-      say: 'Open the races',
+      say: 'Open /UK/events',
       open: ({ page }) => page.goto('/UK/events'),
     },
   },

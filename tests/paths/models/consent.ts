@@ -72,7 +72,7 @@ export const consent = defineModel(consentMachine, {
   starts: {
     fresh: {
       input: undefined,
-      say: 'Open the selector of regions',
+      say: 'Open /, the selector of regions',
       open: openSelector,
     },
   },

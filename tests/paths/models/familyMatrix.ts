@@ -82,13 +82,13 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
   starts: {
     visitor: {
       input: { userId: null, regionId: 'UK' },
-      say: "Press 'LEARN MORE' on the card of a race without being signed in",
+      say: "Open /UK/events, and press 'LEARN MORE' of Ashdown Sprint",
       open: openCard,
     },
     guardian: {
       input: { userId: 'USR_1', regionId: 'UK' },
       needs: asAlexWithZoe,
-      say: "Press 'LEARN MORE' on the card of a race as a guardian of Noah and Zoe, who are ten",
+      say: "Open /UK/events, and press 'LEARN MORE' of Ashdown Sprint",
       open: async (stage) => {
         await comeBackAs(stage.page, await stage.sandbox.guardian(family));
         await openCard(stage);

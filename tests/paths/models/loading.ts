@@ -56,7 +56,8 @@ export const loading = defineModel(loadingMachine, {
   starts: {
     form: {
       input: undefined,
-      say: 'Open the form to register; its code loads slowly',
+      needs: ["In the browser's tools set the network to Slow 3G, so that code loads slowly."],
+      say: 'Open /UK/auth/sign-up, the form to register',
       open: openForm,
     },
   },

@@ -55,7 +55,7 @@ export const openPayment = defineModel(openPaymentMachine, {
   starts: {
     visitor: {
       input: undefined,
-      say: 'Open the races as a visitor',
+      say: 'Open /UK/events as a visitor',
       open: async (stage) => {
         stage.calls.hold(ticketsCall);
         await stage.page.goto('/UK/events');

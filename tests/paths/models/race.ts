@@ -57,13 +57,13 @@ export const race = defineModel(raceMachine, {
   starts: {
     address: {
       input: { eventId, userId: null, regionId: 'UK', preloaded: null, age: null, now },
-      say: 'Open the address of a race as a visitor',
+      say: 'Open /UK/events/uk-ashdown-sprint as a visitor',
       open: ({ page }) => page.goto(`/UK/events/${eventId}`),
     },
     card: {
       input: { eventId, userId: 'USR_1', regionId: 'UK', preloaded: onSale, age: null, now },
       needs: asAlex,
-      say: "As a guardian, press 'LEARN MORE' on the card of a race",
+      say: "Open /UK/events, and press 'LEARN MORE' of Ashdown Sprint",
       open: openCard,
     },
   },

@@ -87,18 +87,18 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
   starts: {
     plain: {
       input: { type: null, age: null, eventTypes: types, userId: null, now },
-      say: 'Open the races on a phone',
+      say: 'On a phone open /UK/events',
       open: openAt('/UK/events'),
     },
     typed: {
       input: { type: 'championship', age: null, eventTypes: types, userId: null, now },
-      say: 'Open the races on a phone, at a link to the championship',
+      say: 'On a phone open /UK/events?type=championship',
       open: openAt('/UK/events?type=championship'),
     },
     guardian: {
       input: { type: null, age: null, eventTypes: types, userId: 'USR_1', now },
       needs: asAlex,
-      say: 'Open the races on a phone, as a guardian of Noah, who is ten',
+      say: 'On a phone open /UK/events',
       open: async (stage) => {
         await comeBackAs(stage.page, await stage.sandbox.guardian([noah]));
         await openAt('/UK/events')(stage);

@@ -70,7 +70,7 @@ export const region = defineModel(regionMachine, {
   starts: {
     selector: {
       input: undefined,
-      say: 'Open the selector of regions',
+      say: 'Open /, the selector of regions',
       open: ({ page }) => page.goto('/'),
     },
   },

@@ -53,7 +53,7 @@ export const regionChange = defineModel(regionChangeMachine, {
     chosen: {
       input: undefined,
       needs: asAlex,
-      say: 'Open the checkout of a race in the United Kingdom, and add a ticket',
+      say: "Open /UK/events/uk-ashdown-sprint/checkout, and press 'Add to Selection' of Cadet Sprint for Noah Hart",
       open: async (stage) => {
         await comeBackAs(stage.page, await stage.sandbox.guardian([noah]));
         await openCheckout(stage);

@@ -84,7 +84,7 @@ export const reservation = defineModel(reservationMachine, {
     none: {
       input: undefined,
       needs: asAlex,
-      say: 'Open the checkout of a race, as a guardian with a driver',
+      say: 'Open /UK/events/uk-ashdown-sprint/checkout',
       open: openAs(),
     },
   },

@@ -112,7 +112,7 @@ export const root = defineModel(rootMachine, {
   starts: {
     races: {
       input: undefined,
-      say: 'Open the races',
+      say: 'Open /UK/events',
       open: (stage) => go(stage, races),
     },
   },

@@ -144,7 +144,11 @@ export const outdated = {
 };
 
 /** `needs` of a path as a guardian of the demo league. */
-export const asAlex = ['Sign in as alex@example.com.'];
+export const asAlex = ['At /UK/auth/sign-in sign in as alex@example.com.'];
+
+/** Ends the session with a form half filled. @param at the page with the form, and what opens it */
+export const losingForm = (at: string, next: string): string =>
+  `At ${at}, type Kit into First name. Run \`curl -X PUT localhost:3100/faults -H 'content-type: application/json' -d '[{"method":"POST","path":"/v1/Credentials/user/{any}","kind":"status","status":401,"body":{}}]'\`, reload the page, run \`curl -X DELETE localhost:3100/faults\`, and open /UK/auth/sign-in?redirect=${encodeURIComponent(next)}.`;
 
 /** The demo league has no Zoe. */
 export const asAlexWithZoe = [

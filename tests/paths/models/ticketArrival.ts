@@ -5,7 +5,7 @@ import { press } from '../../browser/reading';
 import { noah } from '../../browser/sandbox';
 import { boughtTicketWith, orderWith } from '../../domain/examples';
 import { defineModel, type Stage } from '../model';
-import { exceptIn, onlyIn } from './steps';
+import { asAlex, exceptIn, onlyIn } from './steps';
 
 const call = 'GET v1/Tickets/byUser/*';
 
@@ -39,17 +39,23 @@ const openWith = (step: string | null) => async (stage: Stage) => {
 
 const says = (words: string) => ({ say: `'${words}…'` });
 
+const atHostedPage = [
+  ...asAlex,
+  "At /UK/events/uk-ashdown-sprint/checkout press 'Add to Selection' of Cadet Sprint for Noah Hart, tick the box, press 'Secure Your Spot Now', and wait for the hosted page.",
+];
+
 const start = (step: 'left' | 'returned' | null, say: string) => ({
   input: { userId: 'USR_1', payment: step === null ? null : { order, regionId: 'UK', step } },
+  needs: step === null ? asAlex : atHostedPage,
   say,
   open: openWith(step),
 });
 
 export const ticketArrival = defineModel(ticketArrivalMachine, {
   starts: {
-    left: start('left', 'Come to the tickets from the hosted page'),
-    returned: start('returned', 'Come to the tickets after Back from the hosted page'),
-    nothing: start(null, 'Come to the tickets without a payment'),
+    left: start('left', 'Open /UK/my-account?tab=tickets in that tab'),
+    returned: start('returned', 'Go Back, then open /UK/my-account?tab=tickets in that tab'),
+    nothing: start(null, 'Open /UK/my-account?tab=tickets'),
   },
   cases: {
     'tickets.read': {
