@@ -73,8 +73,8 @@ const together = (differences: readonly Divergence[]): string[] =>
     },
   );
 
-const printMutation = ({ model }: CheckedMachine, book: Book): void => {
-  const { killed, total, survivors, unknown } = mutate(model, book);
+const printMutation = ({ model, explored }: CheckedMachine, book: Book): void => {
+  const { killed, total, survivors, unknown } = mutate(model, book, explored);
   print(`  ${killed} of ${counted(total, 'fault')} detected`);
   for (const id of unknown) print(`  waived, but there is no such fault: '${id}'`);
   for (const { id, reason } of survivors)

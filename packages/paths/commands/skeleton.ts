@@ -134,9 +134,10 @@ export class FirstOf {
 }
 
 /** Values that tell a field's uses apart: both sides of a comparison. */
-const valuesOf = (field: string, { use, values, like, among }: Read, context: object): unknown[] => {
+const valuesOf = (field: string, { use, values, like, offsets, among }: Read, context: object): unknown[] => {
   const own: unknown = like === null ? undefined : Object(context)[like];
-  if (typeof own === 'number') return [own, own + 1];
+  if (typeof own === 'number')
+    return [...new Set([0, ...offsets].flatMap((by) => [own + by, own + by + (Math.sign(by) || 1)]))];
   if (typeof own === 'string') return [own, `another ${field}`];
   if (among !== null) return [new FirstOf(among.list, among.key), 'none'];
   if (use === 'truth') return [true, false];

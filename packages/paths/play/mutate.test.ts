@@ -136,7 +136,7 @@ const till = (limits: object) =>
         open: {
           on: {
             pay: [
-              { guard: ({ event }) => event.cents >= 100 && event.cents < 5000, target: 'paid' },
+              { guard: ({ event }) => event.cents >= 100 && event.cents < 50 * 101 - 50, target: 'paid' },
               { target: 'asking' },
             ],
           },
@@ -184,4 +184,37 @@ test('a target that is active anyway is not counted, because nothing can tell it
   const model = smallModel(machine);
   expect(mutantsOf(machine).map(({ id }) => id)).toContain('retarget anywhere · press → on');
   expect(mutate(model, bookFor(model))).toMatchObject({ survivors: [] });
+});
+
+test('a transition that stays is taken in two states, so that a wrong target shows in one of them', () => {
+  const states = { on: { on: { press: 'off' } }, off: { on: { press: 'on' } } };
+  const ring = { actions: 'ring' };
+  const model = smallModel(createMachine({ id: 'door', initial: 'on', on: { ring }, states }));
+  const ids = mutantsOf(model.machine).map(({ id }) => id);
+  expect(ids).toEqual(
+    expect.arrayContaining(['retarget anywhere · ring → on', 'retarget anywhere · ring → off']),
+  );
+  expect(mutate(model, bookFor(model))).toMatchObject({ survivors: [] });
+});
+
+test('the order of guards is counted only where both of them can hold', () => {
+  const ordered = (isSecond: (by: string) => boolean) => {
+    const pay = [
+      { guard: ({ event }: { event: { by?: string } }) => event.by === 'card', target: 'card' },
+      { guard: ({ event }: { event: { by?: string } }) => isSecond(event.by ?? ''), target: 'cash' },
+    ];
+    const states = { open: { on: { pay, back: 'open' } }, card: {}, cash: {} };
+    const sent = (by: string) => ({
+      event: () => ({ type: 'pay', by }),
+      say: 'Pay',
+      do: { cannot: 'a test' },
+      refused: null,
+    });
+    const machine = createMachine({ id: 'till', initial: 'open', states } as object);
+    const { cases } = smallModel(machine);
+    const own = smallModel(machine, { cases: { ...cases, pay: { card: sent('card'), cash: sent('cash') } } });
+    return mutate(own, bookFor(own)).kinds.order;
+  };
+  expect(ordered((by) => by === 'cash')).toBeUndefined();
+  expect(ordered((by) => by !== '')).toEqual({ killed: 1, total: 1 });
 });

@@ -1,6 +1,8 @@
 import type { PathModel } from '../model';
-import { type MutantKind, mutantsOf } from '../plan/faults/mutants';
-import { explore } from '../plan/simulate/explore';
+import { excludeEachOther } from '../plan/faults/asking';
+import { type Mutant, type MutantKind, mutantsOf } from '../plan/faults/mutants';
+import { type Explored, explore } from '../plan/simulate/explore';
+import { reasonFor } from '../words';
 import type { Book } from './book/book';
 import { playPath } from './book/play';
 
@@ -18,29 +20,24 @@ export type Mutation = Score & {
 const ofStructure: readonly MutantKind[] = ['target', 'transition', 'history'];
 
 /** All that a machine does in its moments, with their contexts: equal texts, equal machines. */
-const behaviourOf = (model: PathModel): string => {
-  const { nodes, edges, arrivals, leftOut } = explore(model);
-  return JSON.stringify([
+const behaviourOf = ({ nodes, edges, arrivals, leftOut }: Explored): string =>
+  JSON.stringify([
     leftOut,
     nodes,
     edges.map(({ from, to, label, effects }) => [from, to, label, effects]),
     arrivals.map((moments) => moments.map(({ key, context }) => [key, context])),
   ]);
-};
 
 /**
- * Plays a book on every mutant. One that nothing can tell from the machine, as with a target that is active anyway, is
- * not counted.
+ * Plays a book on every mutant. One that nothing can tell from the machine, as with a target that is active anyway or
+ * with guards in another order that exclude each other, is not counted.
  */
-export const mutate = (model: PathModel, book: Book): Mutation => {
-  let known: string | null = null;
-  const own = (): string => {
-    known ??= behaviourOf(model);
-    return known;
-  };
-  const isEqual = (right: string, mutant: PathModel): boolean => {
+export const mutate = (model: PathModel, book: Book, explored: Explored = explore(model)): Mutation => {
+  const own = behaviourOf(explored);
+  const isEqual = ({ kind, isRight, swapped }: Mutant, mutant: PathModel): boolean => {
+    if (isRight?.() || (swapped !== undefined && excludeEachOther(model, explored, swapped))) return true;
     try {
-      return behaviourOf(mutant) === right;
+      return ofStructure.includes(kind) && behaviourOf(explore(mutant)) === own;
     } catch {
       return false;
     }
@@ -50,11 +47,12 @@ export const mutate = (model: PathModel, book: Book): Mutation => {
     (waiver) => waiver.startsWith('equal: ') && !mutants.some(({ id }) => waiver === `equal: ${id}`),
   );
   const result: Mutation = { killed: 0, total: 0, kinds: {}, survivors: [], unknown };
-  for (const { id, kind, isRight, machine } of mutants) {
+  for (const fault of mutants) {
+    const { id, kind, shownBy, machine } = fault;
     const mutant = { ...model, machine: machine() };
     const isKilled = book.paths.some((path) => playPath(mutant, path) !== null);
-    if (!isKilled && (isRight?.() || (ofStructure.includes(kind) && isEqual(own(), mutant)))) continue;
-    const reason = model.waivers[`equal: ${id}`] ?? null;
+    if (!isKilled && isEqual(fault, mutant)) continue;
+    const reason = model.waivers[`equal: ${id}`] ?? (shownBy ? reasonFor(model, shownBy) : null);
     if (!isKilled) result.survivors.push({ id, kind, reason });
     if (!isKilled && reason !== null) continue;
     const score = result.kinds[kind] ?? { killed: 0, total: 0 };

@@ -22,6 +22,11 @@ export const passwordForgotten = defineModel(passwordForgottenMachine, {
         await page.goto('/UK/auth/password-forgotten');
       },
     },
+    linked: {
+      input: { email: 'kim@example.com', typed: { email: 'kim@example.com' }, redirect: '/UK/events' },
+      say: 'Open /UK/auth/password-forgotten?email=kim@example.com&redirect=/UK/events',
+      open: ({ page }) => page.goto('/UK/auth/password-forgotten?email=kim@example.com&redirect=/UK/events'),
+    },
   },
   cases: {
     'page.hydrated': {
@@ -38,6 +43,11 @@ export const passwordForgotten = defineModel(passwordForgottenMachine, {
         event: onlyIn(['form.invalid', 'form.failed'], { type: 'email.typed', email: 'kim@example.com' }),
         say: 'Type kim@example.com into Email',
         do: ({ page }) => page.getByLabel('Email').fill('kim@example.com'),
+      },
+      another: {
+        event: onlyIn(['form.editing', 'form.invalid'], { type: 'email.typed', email: 'alex@example.com' }),
+        say: 'Type alex@example.com into Email',
+        do: ({ page }) => page.getByLabel('Email').fill('alex@example.com'),
       },
     },
     'password.request': {
@@ -60,7 +70,7 @@ export const passwordForgotten = defineModel(passwordForgottenMachine, {
       failing: apiAnswers(500, [call]),
     },
   },
-  identity: ({ typed, errors }) => ({ typed, errors }),
+  identity: ({ email, typed, errors, redirect }) => ({ email, typed, errors, redirect }),
   states: {
     'form.editing': form.editing,
     'form.correcting': { say: 'The form, with the address in focus' },

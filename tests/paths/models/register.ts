@@ -43,6 +43,11 @@ export const register = defineModel(registerMachine, {
       say: 'Open /UK/auth/sign-up',
       open: ({ page }) => page.goto('/UK/auth/sign-up'),
     },
+    linked: {
+      input: { email: 'kim@example.com', redirect: null, raceName: null, signedOut: null },
+      say: 'Open /UK/auth/sign-up?email=kim@example.com',
+      open: ({ page }) => page.goto('/UK/auth/sign-up?email=kim@example.com'),
+    },
   },
   cases: {
     'page.hydrated': {
@@ -120,7 +125,7 @@ export const register = defineModel(registerMachine, {
     'alike: register.typed.typed: phone, lastName': 'both are empty while another field is typed',
     'alike: register.left.values: password, confirmPassword': 'it is typed twice',
   },
-  identity: ({ typed, errors, first, redirect }) => ({ typed, errors, first, redirect }),
+  identity: ({ email, typed, errors, first, redirect }) => ({ email, typed, errors, first, redirect }),
   states: {
     'form.editing': form.editing,
     'form.correcting': { say: 'The form, with the address in focus' },

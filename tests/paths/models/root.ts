@@ -350,10 +350,11 @@ export const root = defineModel(rootMachine, {
     openPayment: {},
     screen: {},
   },
-  identity: ({ shown, skippedItems }) => ({
+  identity: ({ shown, skippedItems, references }) => ({
     screen: shown?.visit.route.screen ?? null,
     visit: shown?.visit.visit ?? 0,
     skippedItems,
+    references,
   }),
   /**
    * One machine throws at a time: before any page a machine of the shell; of the screens only the first race calendar.

@@ -82,6 +82,11 @@ export const signIn = defineModel(signInMachine, {
         say: 'Type kim@example.com into Email',
         do: ({ page }) => page.getByLabel('Email').fill('kim@example.com'),
       },
+      another: {
+        event: onlyIn(['form.editing', 'form.invalid'], { type: 'email.typed', email: 'alex@example.com' }),
+        say: 'Type alex@example.com into Email',
+        do: ({ page }) => page.getByLabel('Email').fill('alex@example.com'),
+      },
     },
     'screen.opened': {
       link: {
@@ -161,6 +166,7 @@ export const signIn = defineModel(signInMachine, {
   },
   identity: (context) => ({
     hasLink: hasLink({ context }),
+    email: context.email,
     errors: context.errors,
     redirect: context.redirect,
   }),

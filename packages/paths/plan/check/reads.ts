@@ -10,8 +10,9 @@ export type Use = 'number' | 'list' | 'truth' | 'object' | 'text' | 'any';
 export type Read = {
   use: Use;
   values: readonly (string | number)[];
-  /** A field of the context. */
+  /** A field of the context, and what is added to it. */
   like: string | null;
+  offsets: readonly number[];
   /** A field of the entries of a list in the context. */
   among: { list: string; key: string } | null;
 };
@@ -144,24 +145,29 @@ const collect = (
 ): void => {
   const note = (field: string, before: string, after: string) => {
     if (field === 'type') return;
-    const known: Read = reads.get(field) ?? { use: 'any', values: [], like: null, among: null };
+    const known: Read = reads.get(field) ?? { use: 'any', values: [], like: null, offsets: [], among: null };
     // `(event.name ?? '') !== ''` and `Number(event.age) > 17` compare too.
     const compared = after.replace(/^(?: *\?\? *[^()]*)?\)/, '');
-    const [, word, number, like] =
-      /^ *(?:[=!]==?|[<>]=?) *(?:["']([^"']*)["']|(-?[\d_.]+(?:e\d+)?)|(?:\w+\.)?context\.(\w+))/.exec(
+    const [, word, number, like, offset = ''] =
+      /^ *(?:[=!]==?|[<>]=?) *(?:["']([^"']*)["']|(-?[\d_.]+(?:e\d+)?)|(?:\w+\.)?context\.(\w+)( *[-+] *\d+)?)/.exec(
         compared,
       ) ?? [];
     const [, turned] = /context\.(\w+) *[=!]==? *$/.exec(before) ?? [];
     const [, key] = /(?:\w+\.)?(\w+) *[=!]==? *$/.exec(before) ?? /^ *[=!]==? *\w+\.(\w+)/.exec(after) ?? [];
     const [, list] = /context\.(\w+)\.(?:some|find|filter|map|every|findIndex)\(/.exec(text) ?? [];
     const [, length] = /^\??\.length *[<>]=? *(\d+)/.exec(compared) ?? [];
-    const texts = length === undefined ? [] : [field.padEnd(Number(length) + 1, 'x'), ''];
+    const [, listed = ''] = /\[([^[\]]*)\]\.includes\($/.exec(before) ?? [];
+    const texts = [
+      ...(length === undefined ? [] : [field.padEnd(Number(length) + 1, 'x'), '']),
+      ...[...listed.matchAll(/["']([^"']+)["']/g)].map(([, one = '']) => one),
+    ];
     const value = word ?? (number === undefined ? [] : Number(number.replaceAll('_', '')));
     const use = useOf(before, compared, isGuard);
     reads.set(field, {
       use: known.use === 'any' ? use : known.use,
       values: [...new Set([...known.values, ...texts, value].flat())],
       like: known.like ?? like ?? turned ?? null,
+      offsets: [...known.offsets, Number(offset.replaceAll(' ', ''))],
       among: known.among ?? (list === undefined || key === undefined ? null : { list, key }),
     });
   };

@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { candidatesOf, guardName, transitionId } from '../simulate/items';
+import type { ItemId } from '../../graph';
+import { candidatesOf, guardItem, guardName, transitionId, transitionItem } from '../simulate/items';
 import { nodesOf, pathOf } from '../simulate/nodes';
 import { type Faulty, faultyActions, faultyGuards, withoutFields } from './faulty';
 
@@ -30,6 +31,10 @@ export type Mutant = {
   kind: MutantKind;
   /** Whether the faulty part was called and never differed. */
   isRight?: Faulty['isRight'];
+  /** The item that is reached where the fault shows: a reason for it is one for the fault. */
+  shownBy?: ItemId;
+  /** Transitions in another order: it shows where the guards of both hold. */
+  swapped?: readonly [AnyTransitionDefinition, AnyTransitionDefinition];
   machine: () => AnyStateMachine;
 };
 
@@ -76,33 +81,44 @@ const slotFaults = (candidates: readonly AnyTransitionDefinition[], place: numbe
     });
     const withPart = (kind: MutantKind, id: string, part: Partial<AnyTransitionDefinition>): Fault =>
       inList(kind, id, (list) => Object.assign(list[index] ?? {}, part));
+    const next = candidates[index + 1];
+    const taken = transitionItem(transition);
     return [
       ...othersThan(target?.[0] ?? source).map(
         (other): Fault => ({
           id: `retarget ${name} → ${pathOf(other)}`,
           kind: 'target',
+          shownBy: taken,
           change: (nodes) => {
             Object.assign(listIn(nodes)[index] ?? {}, { target: nodes.filter(({ id }) => id === other.id) });
           },
         }),
       ),
-      inList('transition', `drop ${name}`, (list) => list.splice(index, 1)),
-      ...(guard === undefined ? [] : [true, false]).map((always) =>
-        withPart('guard', `guard ${guardName(guard)} always ${always} at ${name}`, { guard: () => always }),
-      ),
+      { ...inList('transition', `drop ${name}`, (list) => list.splice(index, 1)), shownBy: taken },
+      ...(guard === undefined ? [] : [true, false]).map((always) => ({
+        ...withPart('guard', `guard ${guardName(guard)} always ${always} at ${name}`, {
+          guard: () => always,
+        }),
+        shownBy: guardItem(transition, !always),
+      })),
       ...faultyGuards(guard).map(({ kind, what, value }) =>
         withPart(kind, `guard ${guardName(guard)} at ${name}: ${what}`, { guard: value as never }),
       ),
       ...actionFaults(actions, 'action', name).map(({ kind, id, isRight, others }) => ({
         ...withPart(kind, id, { actions: others }),
         isRight,
+        shownBy: taken,
       })),
-      ...(index + 1 === candidates.length
+      ...(next === undefined
         ? []
         : [
-            inList('order', `swap ${name} and #${index + 2}`, (list) =>
-              list.splice(index, 2, ...list.slice(index, index + 2).reverse()),
-            ),
+            {
+              ...inList('order', `swap ${name} and #${index + 2}`, (list) =>
+                list.splice(index, 2, ...list.slice(index, index + 2).reverse()),
+              ),
+              shownBy: taken,
+              swapped: [transition, next] as const,
+            },
           ]),
     ];
   });

@@ -1,5 +1,5 @@
 import { getAdjacencyMap } from '@xstate/graph';
-import type { Edge, Graph, Label, Node } from '../../graph';
+import type { Edge, Graph, ItemId, Label, Node } from '../../graph';
 import { defaultLimits, type Limits, type PathModel } from '../../model';
 import { stopOf } from './endless';
 import { isSameValue } from './sameValue';
@@ -79,6 +79,7 @@ export const exploredFrom = (
   const heard = new Set<string>();
   const clocked = new Set<string>();
   const sought = new Map<string, boolean>();
+  const staying = new Staying();
   const addNode = (snapshot: SimulationSnapshot): number => {
     const id = nodes.length;
     const { state = '', identity, isOver = false } = snapshot.position ?? {};
@@ -97,7 +98,9 @@ export const exploredFrom = (
     const to = known ?? addNode(next);
     const { items, taken, changes, effects } = step;
     const at = ids.get(from.key) ?? null;
-    edges.push({ id: edges.length, from: at, to, label, items, taken, changes, effects });
+    const more = taken.flatMap((id) => staying.itemFor(id, from.state) ?? []);
+    const all = more.length === 0 ? items : [...items, ...more];
+    edges.push({ id: edges.length, from: at, to, label, items: all, taken, changes, effects });
     if (known !== undefined) recordArrival(arrivals[to] ?? [], next);
     if (step.error !== null)
       failures.push({ label, state: at === null ? null : from.state, error: step.error });
@@ -133,6 +136,25 @@ export const exploredFrom = (
     growing: null,
   };
 };
+
+/**
+ * A transition without a target, in a state with others inside, leads to none of these: seen in one of them, it might
+ * lead to that one. Two of them are an item each.
+ */
+class Staying {
+  private readonly found = new Map<string, string[]>();
+
+  itemFor(id: string, state: string): ItemId | null {
+    const [, source = ''] = /^(.+?) · .* → stays$/s.exec(id) ?? [];
+    const around = source === 'anywhere' ? '' : `${source}.`;
+    const inside = state.split('+').find((region) => source !== '' && region.startsWith(around));
+    const [child] = inside?.slice(around.length).split('.') ?? [];
+    if (child === undefined) return null;
+    const known = this.found.get(id) ?? [];
+    if (!known.includes(child) && known.length < 2) this.found.set(id, [...known, child]);
+    return this.found.get(id)?.includes(child) ? `transition ${id} in ${child}` : null;
+  }
+}
 
 /** The simulation needs none. */
 const noScope = {} as Parameters<MachineLogic['transition']>[2];
