@@ -82,6 +82,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
   starts: {
     visitor: {
       input: { userId: null, regionId: 'UK' },
+      needs: [...asAlexWithZoe, 'Log out.'],
       say: "Open /UK/events, and press 'LEARN MORE' of Ashdown Sprint",
       open: openCard,
     },
