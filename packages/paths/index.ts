@@ -17,6 +17,8 @@ export type { ObserverOptions } from './play/browser/observer';
 export { PagePlay, type PlayOptions, playAtPage } from './play/browser/pagePlay';
 export { pathFixtures } from './play/browser/pathFixtures';
 export { type BrowserRun, pageFile } from './play/browser/runOnBrowser';
+export { follow } from './play/recording/follow';
+export { parseRecording } from './play/recording/recording';
 export { sentBy, stepsOf } from './play/stepsOf';
 export { type HeldCall, rowsOf } from './print/rows';
 export type { PathsConfig } from './project/config';

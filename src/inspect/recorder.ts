@@ -35,7 +35,7 @@ export type Recording = {
   dropped: number;
 };
 
-/** A bug report. */
+/** A bug report; `npm run paths -- run FILE` replays it. */
 export type Report = {
   /** Version of this format. */
   recording: 1;

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { messageOf } from '../oneLine';
 import type { Book } from '../play/book/book';
 import { divergenceLine, playPath } from '../play/book/play';
@@ -9,17 +10,18 @@ import type { Options } from './options';
 import { placeOf, print, printJson, tell, writeText } from './print';
 import { Refused, refusalOf } from './refused';
 
-/** Plays accepted books. A machine without a book is passed over, and named at the end. */
+/** Plays accepted books or a page's report. A machine without a book is passed over, and named at the end. */
 export const run = async (options: Options, project: Project): Promise<void> => {
   const passedOver: string[] = [];
   const junit = (verdicts: readonly Verdict[]) =>
     writeText(placeOf('junit.xml', options, project), junitText(verdicts));
-  const books = booksFor(options, project, passedOver);
-  const played =
-    options.on === 'browser'
+  const play = async () => {
+    const books = await booksFor(options, project, passedOver);
+    return options.on === 'browser'
       ? runOnBrowser(playerOf(project), books, { ...options, isAccepting: false })
       : onModel(project, books);
-  const verdicts = await played.catch((error: unknown) => {
+  };
+  const verdicts = await play().catch((error: unknown) => {
     const failure = messageOf(error);
     junit([{ machine: 'paths', path: 'run', failure, seconds: 0 }]);
     throw error;
@@ -33,8 +35,11 @@ export const run = async (options: Options, project: Project): Promise<void> => 
   if (passedOver.length > 0) throw new Refused('modelInvalid', passedOver);
 };
 
-const booksFor = (options: Options, project: Project, passedOver: string[]): Book[] =>
-  namesOf(project, options).flatMap((name) => {
+const booksFor = async (options: Options, project: Project, passedOver: string[]): Promise<Book[]> => {
+  const [file] = options.words;
+  if (file?.endsWith('.json') && existsSync(file))
+    return (await import('./replay')).replayed(project, readFileSync(file, 'utf8'), options);
+  return namesOf(project, options).flatMap((name) => {
     try {
       return [bookNamed(project, name)];
     } catch (error) {
@@ -42,6 +47,7 @@ const booksFor = (options: Options, project: Project, passedOver: string[]): Boo
       return [];
     }
   });
+};
 
 const onModel = async (project: Project, books: readonly Book[]): Promise<Verdict[]> => {
   const verdicts: Verdict[] = [];

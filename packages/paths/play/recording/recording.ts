@@ -1,0 +1,29 @@
+export type RecordedStep = { event: { type: string }; state: string };
+
+/** A machine's recorded steps. */
+export type MachineRecording = {
+  actor: string;
+  machine: string;
+  /** The machine was running before the recording began. */
+  isResumed: boolean;
+  start: string;
+  steps: readonly RecordedStep[];
+};
+
+export type Recording = { recording: 1; machines: readonly MachineRecording[] };
+
+/** An invalid recording; the message is one line. */
+export class RecordingError extends Error {}
+
+/** @throws RecordingError */
+export const parseRecording = (text: string): Recording => {
+  const isRecording = (content: Partial<Recording> | null): content is Recording =>
+    content?.recording === 1 && Array.isArray(content.machines);
+  try {
+    const content: Partial<Recording> | null = JSON.parse(text);
+    if (isRecording(content)) return content;
+  } catch {
+    throw new RecordingError('not a recording: it is no JSON');
+  }
+  throw new RecordingError("not a recording: it has no 'recording: 1' with machines");
+};
