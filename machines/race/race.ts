@@ -12,11 +12,6 @@ const loadsRace = {
 } as const;
 
 /** In place of a race that is not on show. Without an answer there are none. */
-const loadsRacesToCome = {
-  id: 'loadRacesToCome',
-  src: 'loadRacesToCome',
-} as const;
-
 const takesRacesToCome = {
   actions: {
     type: 'assignRelatedRaces',
@@ -182,7 +177,8 @@ export const raceMachine = raceSetup.createMachine({
         looking: {
           meta: { requires: ['EVD-07'] },
           invoke: {
-            ...loadsRacesToCome,
+            id: 'loadRacesToCome',
+            src: 'loadRacesToCome',
             onDone: { ...takesRacesToCome, target: 'offering' },
             onError: onBug('broken'),
           },
@@ -195,13 +191,23 @@ export const raceMachine = raceSetup.createMachine({
     failed: {
       on: asksAgain,
       meta: { requires: ['EVD-07'] },
-      invoke: { ...loadsRacesToCome, onDone: takesRacesToCome, onError: onBug('broken') },
+      invoke: {
+        id: 'loadRacesAfterFailure',
+        src: 'loadRacesToCome',
+        onDone: takesRacesToCome,
+        onError: onBug('broken'),
+      },
     },
     /** There was no connection to the API. */
     unreached: {
       on: asksAgain,
       meta: { requires: ['EVD-07', 'BEY-18'] },
-      invoke: { ...loadsRacesToCome, onDone: takesRacesToCome, onError: onBug('broken') },
+      invoke: {
+        id: 'loadRacesWhileUnreached',
+        src: 'loadRacesToCome',
+        onDone: takesRacesToCome,
+        onError: onBug('broken'),
+      },
     },
     /** The race can be booked although its related races failed to load. */
     readyWithoutRelated: {
