@@ -59,16 +59,18 @@ const faultsOf = (page: Page, sights: readonly Sight[]): Promise<string[]> =>
     if (top instanceof Element && top.scrollWidth > top.clientWidth)
       faults.add('the dialog is wider than the window');
     const words = document.createRange();
-    for (const control of controls) {
-      const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
-      for (let text = texts.nextNode(); control.matches('button') && text !== null; text = texts.nextNode())
+    for (const worded of shown('button, li b')) {
+      const texts = document.createTreeWalker(worded, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
         for (const { 0: word, index } of (text.textContent ?? '').matchAll(
           /(?<![@.])\b[\p{L}\d]{2,10}\b(?!\.)/gu,
         )) {
           words.setStart(text, index);
           words.setEnd(text, index + word.length);
-          if (words.getClientRects().length > 1) faults.add(`'${word}' of '${nameOf(control)}' is broken`);
+          if (words.getClientRects().length > 1) faults.add(`'${word}' of '${nameOf(worded)}' is broken`);
         }
+    }
+    for (const control of controls) {
       show(control, 'end');
       const [box] = control.getClientRects();
       if (box === undefined) continue;

@@ -21,7 +21,7 @@ import { counted, print, tell, writeText } from './print';
 import { Refused } from './refused';
 
 /** Largest cost of the kept paths relative to a new plan. */
-const mostDetour = 1.25;
+const mostDetour = 1.4;
 
 export const accept = async (options: Options, project: Project): Promise<void> => {
   const play = options.on === 'browser' ? playerOf(project) : null;
