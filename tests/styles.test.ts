@@ -29,6 +29,7 @@ test('no rule but these looks for an element by :has(), which searches the page 
     '.arrival:not(:has(.panel))',
     '.menu:has(> :popover-open) .button svg',
     '.page:has([data-prints-sheets="true"]) > .title',
+    ':root:has(.banner):not([data-cookies-answered])',
     ':root:has(.bar)',
     ':root:has(.bar) body',
     ':root:has(.selection)',
