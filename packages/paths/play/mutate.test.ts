@@ -196,25 +196,3 @@ test('a transition that stays is taken in two states, so that a wrong target sho
   );
   expect(mutate(model, bookFor(model))).toMatchObject({ survivors: [] });
 });
-
-test('the order of guards is counted only where both of them can hold', () => {
-  const ordered = (isSecond: (by: string) => boolean) => {
-    const pay = [
-      { guard: ({ event }: { event: { by?: string } }) => event.by === 'card', target: 'card' },
-      { guard: ({ event }: { event: { by?: string } }) => isSecond(event.by ?? ''), target: 'cash' },
-    ];
-    const states = { open: { on: { pay, back: 'open' } }, card: {}, cash: {} };
-    const sent = (by: string) => ({
-      event: () => ({ type: 'pay', by }),
-      say: 'Pay',
-      do: { cannot: 'a test' },
-      refused: null,
-    });
-    const machine = createMachine({ id: 'till', initial: 'open', states } as object);
-    const { cases } = smallModel(machine);
-    const own = smallModel(machine, { cases: { ...cases, pay: { card: sent('card'), cash: sent('cash') } } });
-    return mutate(own, bookFor(own)).kinds.order;
-  };
-  expect(ordered((by) => by === 'cash')).toBeUndefined();
-  expect(ordered((by) => by !== '')).toEqual({ killed: 1, total: 1 });
-});

@@ -1,5 +1,4 @@
 import type { PathModel } from '../model';
-import { excludeEachOther } from '../plan/faults/asking';
 import { type Mutant, type MutantKind, mutantsOf } from '../plan/faults/mutants';
 import { type Explored, explore } from '../plan/simulate/explore';
 import { reasonFor } from '../words';
@@ -29,13 +28,13 @@ const behaviourOf = ({ nodes, edges, arrivals, leftOut }: Explored): string =>
   ]);
 
 /**
- * Plays a book on every mutant. One that nothing can tell from the machine, as with a target that is active anyway or
- * with guards in another order that exclude each other, is not counted.
+ * Plays a book on every mutant. One that nothing can tell from the machine, as with a target that is active anyway, is
+ * not counted.
  */
 export const mutate = (model: PathModel, book: Book, explored: Explored = explore(model)): Mutation => {
   const own = behaviourOf(explored);
-  const isEqual = ({ kind, isRight, swapped }: Mutant, mutant: PathModel): boolean => {
-    if (isRight?.() || (swapped !== undefined && excludeEachOther(model, explored, swapped))) return true;
+  const isEqual = ({ kind, isRight }: Mutant, mutant: PathModel): boolean => {
+    if (isRight?.()) return true;
     try {
       return ofStructure.includes(kind) && behaviourOf(explore(mutant)) === own;
     } catch {

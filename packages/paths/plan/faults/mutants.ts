@@ -33,8 +33,6 @@ export type Mutant = {
   isRight?: Faulty['isRight'];
   /** The item that is reached where the fault shows: a reason for it is one for the fault. */
   shownBy?: ItemId;
-  /** Transitions in another order: it shows where the guards of both hold. */
-  swapped?: readonly [AnyTransitionDefinition, AnyTransitionDefinition];
   machine: () => AnyStateMachine;
 };
 
@@ -81,7 +79,6 @@ const slotFaults = (candidates: readonly AnyTransitionDefinition[], place: numbe
     });
     const withPart = (kind: MutantKind, id: string, part: Partial<AnyTransitionDefinition>): Fault =>
       inList(kind, id, (list) => Object.assign(list[index] ?? {}, part));
-    const next = candidates[index + 1];
     const taken = transitionItem(transition);
     return [
       ...othersThan(target?.[0] ?? source).map(
@@ -109,7 +106,7 @@ const slotFaults = (candidates: readonly AnyTransitionDefinition[], place: numbe
         isRight,
         shownBy: taken,
       })),
-      ...(next === undefined
+      ...(index + 1 === candidates.length
         ? []
         : [
             {
@@ -117,7 +114,6 @@ const slotFaults = (candidates: readonly AnyTransitionDefinition[], place: numbe
                 list.splice(index, 2, ...list.slice(index, index + 2).reverse()),
               ),
               shownBy: taken,
-              swapped: [transition, next] as const,
             },
           ]),
     ];
