@@ -55,7 +55,7 @@ type Left = { values: RegisterValues; field: RegisterField };
 
 type Changed = { typed: RegisterTyped; field: RegisterField };
 
-const keepsTyped = [
+const keepTyped = [
   { type: 'persistDraft', params: ({ event }: { event: Changed }) => event },
   { type: 'assignLinked', params: ({ event }: { event: Changed }) => event },
   { type: 'clearChanged', params: ({ event }: { event: Changed }) => event },
@@ -110,7 +110,7 @@ export const registerMachine = setup({
   context: ({ input }) => openedWith(input),
   initial: 'form',
   on: {
-    'register.typed': { actions: keepsTyped, meta: { requires: ['BEY-17'] } },
+    'register.typed': { actions: keepTyped, meta: { requires: ['BEY-17'] } },
   },
   states: {
     form: {
@@ -153,7 +153,7 @@ export const registerMachine = setup({
             'register.typed': {
               guard: { type: 'isAnswered', params: ({ event }) => event },
               target: 'editing',
-              actions: keepsTyped,
+              actions: keepTyped,
             },
           },
         },

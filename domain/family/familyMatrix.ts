@@ -55,7 +55,7 @@ export type FamilyFacts = {
   selection: readonly CartLine[];
 };
 
-/** What the verdict on a line says of a ticket, where it does not depend on the requirements. */
+/** The verdict on a line as a word on its ticket, where it does not depend on the requirements. */
 const verdictOf: Record<Exclude<LineVerdict['kind'], 'bought'>, FamilyVerdict | null> = {
   bookable: null,
   /** Replaced by booking. */
@@ -142,7 +142,7 @@ export const familyMatrix = (facts: FamilyFacts): FamilyRow[] => {
 export const selectionWith = (chosen: readonly CartLine[], facts: FamilyFacts): CartLine[] =>
   selectLines(facts.selection, chosen, judgedWith(facts));
 
-/** What leaves the selection if this ticket is booked; nothing if it cannot be. */
+/** The lines that leave the selection if this ticket is booked; none if it cannot be. */
 export const replacedBy = (line: CartLine, facts: FamilyFacts): CartLine[] => {
   const { verdict, replaced } = verdictReplacing(line, facts.selection, judgedWith(facts));
   return verdict.kind === 'bookable' ? replaced : [];

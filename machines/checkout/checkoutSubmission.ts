@@ -23,7 +23,7 @@ export type CheckoutSubmissionEvent =
   | { type: 'submission.start'; order: CheckoutOrder }
   /** The cart is empty: shows the message that asks for tickets. */
   | { type: 'submission.requestTickets' }
-  /** What the last, refused order stood on could not be read: nothing was sent. */
+  /** Not all that the last, refused order stood on could be read: nothing was sent. */
   | { type: 'submission.unread' }
   /** The guardian came back from the hosted page, even if the browser restored this page from its cache. */
   | { type: 'page.returned' }
@@ -44,7 +44,7 @@ const sendEnd = {
   params: { type: 'submission.ended', isRefused: false },
 } as const;
 
-const sendRefusal = {
+const sendEndByApi = {
   type: 'sendToParent',
   params: ({ event: { failure } }: { event: Refused }) =>
     ({ type: 'submission.ended', isRefused: isRefusal(failure) }) as const,
@@ -154,9 +154,9 @@ export const checkoutSubmissionMachine = setup({
           {
             guard: { type: 'hasText', params: ({ event }) => event },
             target: 'form.refused',
-            actions: [{ type: 'assignText', params: ({ event }) => event }, sendRefusal],
+            actions: [{ type: 'assignText', params: ({ event }) => event }, sendEndByApi],
           },
-          { target: 'form.failed', actions: sendRefusal },
+          { target: 'form.failed', actions: sendEndByApi },
         ],
         'reservation.released': releasedInstead,
         'reservation.broken': onBug,

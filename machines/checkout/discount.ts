@@ -35,7 +35,7 @@ type Restored = { code: string; waiting: string };
 
 export type DiscountEvent =
   | { type: 'code.typed'; code: string }
-  /** What was in the field, and perhaps being looked up, before the page was left. */
+  /** The code in the field, and one that was perhaps being looked up, when the page was left. */
   | { type: 'code.restored'; code: string; waiting: string }
   /** Looks the typed code up. */
   | ({ type: 'code.apply' } & Application)

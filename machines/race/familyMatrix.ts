@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
+import type { CartLine } from '#domain/entities';
 import type { Failure } from '#domain/result';
 import { raceDayOf } from '#domain/time/dates';
 import {
@@ -26,6 +27,16 @@ const loadsFamily = {
     referenceDate: race === null ? '' : raceDayOf(race),
   }),
 } as const;
+
+/** With its driver first in the checkout. */
+const bookLine = <From>(lineOf: (from: From) => CartLine) => {
+  const lines = (from: From) => ({ lines: [lineOf(from)] });
+  return [
+    { type: 'persistSelectedDriver', params: lineOf },
+    { type: 'persistNames', params: lines },
+    { type: 'bookRace', params: lines },
+  ] as const;
+};
 
 const unavailable = {
   meta: { requires: ['BEY-32', 'BEY-04'] },
@@ -110,11 +121,7 @@ export const familyMatrixMachine = familyMatrixSetup.createMachine({
           },
           {
             guard: { type: 'areBookable', params: ({ event }) => ({ lines: [event.line] }) },
-            actions: [
-              { type: 'persistSelectedDriver', params: ({ event }) => event.line },
-              { type: 'persistNames', params: ({ event }) => ({ lines: [event.line] }) },
-              { type: 'bookRace', params: ({ event }) => ({ lines: [event.line] }) },
-            ],
+            actions: bookLine<{ event: { line: CartLine } }>(({ event }) => event.line),
             meta: { requires: ['BEY-32', 'CHK-12'] },
           },
         ],
@@ -135,11 +142,7 @@ export const familyMatrixMachine = familyMatrixSetup.createMachine({
           on: {
             'replacement.confirm': {
               target: 'upToDate',
-              actions: [
-                { type: 'persistSelectedDriver', params: ({ context }) => askedLine(context) },
-                { type: 'persistNames', params: ({ context }) => ({ lines: [askedLine(context)] }) },
-                { type: 'bookRace', params: ({ context }) => ({ lines: [askedLine(context)] }) },
-              ],
+              actions: bookLine<{ context: FamilyMatrixContext }>(({ context }) => askedLine(context)),
             },
             'replacement.cancel': 'upToDate',
             /** A look would take the question away. */

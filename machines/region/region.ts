@@ -4,18 +4,21 @@ import { type MaybeOffline, type RegionNews, regionSetup } from '#machines/regio
 import { onBug, onSuccess } from '#machines/support/onResult';
 import { errorOf, failureOf, outcomeOf, outputOf, successOf } from '#machines/support/outcome';
 
-const sendsFailed = { type: 'sendToRoute', params: { type: 'region.failed' } } as const;
+const sendFailed = { type: 'sendToRoute', params: { type: 'region.failed' } } as const;
 
 const unlisted = { message: 'Failed to load regions' };
 
-const correctsRegion = [{ type: 'assignNews', params: outputOf<RegionNews> }, 'sendCorrected'] as const;
+const correctRegion = [{ type: 'assignNews', params: outputOf<RegionNews> }, 'sendCorrected'] as const;
 
 const isOffline = { type: 'isOffline', params: outputOf<MaybeOffline<unknown>> } as const;
 
 /** A later answer of the API replaces the kept one. */
-const refreshesOffline = ['stopRefresh', 'startRefresh'] as const;
+const refreshOffline = ['stopRefresh', 'startRefresh'] as const;
 
-const enters = [{ type: 'assignEntered', params: successOf<RegionConfiguration> }, 'sendEntered'] as const;
+const enterRegion = [
+  { type: 'assignEntered', params: successOf<RegionConfiguration> },
+  'sendEntered',
+] as const;
 
 /** Owns one question: which region are we in? A newer request always wins over the answers to an older one. */
 export const regionMachine = regionSetup.createMachine({
@@ -38,11 +41,11 @@ export const regionMachine = regionSetup.createMachine({
     'xstate.done.actor.refresh': [
       {
         guard: { type: 'isListed', params: ({ event }) => event.output },
-        actions: correctsRegion,
+        actions: correctRegion,
         meta: { requires: ['BEY-42'] },
       },
       {
-        actions: [...correctsRegion, { type: 'logFailure', params: unlisted }],
+        actions: [...correctRegion, { type: 'logFailure', params: unlisted }],
         meta: { requires: ['BEY-42', 'HUB-07'] },
       },
     ],
@@ -72,7 +75,7 @@ export const regionMachine = regionSetup.createMachine({
                   {
                     guard: isOffline,
                     target: 'loaded',
-                    actions: [{ type: 'assignRegions', params: successOf }, ...refreshesOffline],
+                    actions: [{ type: 'assignRegions', params: successOf }, ...refreshOffline],
                     meta: { requires: ['BEY-36'] },
                   },
                   {
@@ -129,8 +132,8 @@ export const regionMachine = regionSetup.createMachine({
       },
       states: {
         failed: { meta: { requires: ['HUB-05'] }, on: { 'region.retry': '#region.loading' } },
-        unavailable: { entry: sendsFailed },
-        broken: { tags: 'broken', entry: sendsFailed, on: { 'region.retry': '#region.loading' } },
+        unavailable: { entry: sendFailed },
+        broken: { tags: 'broken', entry: sendFailed, on: { 'region.retry': '#region.loading' } },
       },
     },
     choosing: {
@@ -196,10 +199,10 @@ export const regionMachine = regionSetup.createMachine({
           {
             guard: isOffline,
             target: 'entering',
-            actions: [...enters, ...refreshesOffline],
+            actions: [...enterRegion, ...refreshOffline],
             meta: { requires: ['BEY-36'] },
           },
-          { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'entering', actions: enters },
+          { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'entering', actions: enterRegion },
           {
             target: 'unconfigured',
             actions: {
@@ -226,10 +229,10 @@ export const regionMachine = regionSetup.createMachine({
       meta: { requires: ['RTE-09', 'HUB-07'] },
     },
     /** Requesting the region again retries. */
-    unconfigured: { entry: sendsFailed, meta: { requires: ['BEY-04'] } },
+    unconfigured: { entry: sendFailed, meta: { requires: ['BEY-04'] } },
     broken: {
       tags: 'broken',
-      entry: sendsFailed,
+      entry: sendFailed,
       meta: { requires: ['BEY-04'] },
       on: { 'region.retry': 'entering' },
     },

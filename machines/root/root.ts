@@ -4,28 +4,28 @@ import type { LoadedScreen } from '#machines/route/visit';
 import { errorOf } from '#machines/support/outcome';
 
 /** Sends the event unchanged. */
-const forwardsTo = (to: ShellMachine) =>
+const forwardTo = (to: ShellMachine) =>
   ({ type: 'sendToShell', params: ({ event }: { event: EventObject }) => ({ to, event }) }) as const;
 
-const sends = (to: ShellMachine, event: EventObject) =>
+const send = (to: ShellMachine, event: EventObject) =>
   ({ type: 'sendToShell', params: { to, event } }) as const;
 
-const sendsToScreen = (event: ScreenEvent) => ({ type: 'sendToScreen', params: event }) as const;
+const sendToScreen = (event: ScreenEvent) => ({ type: 'sendToScreen', params: event }) as const;
 
-const sendsVisitorTo = (to: ShellMachine, eventFrom: (visitor: VisitorState) => EventObject) =>
+const sendVisitorTo = (to: ShellMachine, eventFrom: (visitor: VisitorState) => EventObject) =>
   ({
     type: 'sendToShell',
     params: ({ event }: { event: VisitorState }) => ({ to, event: eventFrom(event) }),
   }) as const;
 
-const looksForPayment = sends('openPayment', { type: 'payment.look' });
+const lookForPayment = send('openPayment', { type: 'payment.look' });
 
 /** The session comes before the route, whose guards ask who is signed in. */
-const restoresVisitor = [
-  sendsVisitorTo('session', ({ session }) => ({ type: 'session.restored', stored: session })),
-  sendsVisitorTo('reservation', ({ reservation }) => ({ type: 'reservation.stored', stored: reservation })),
-  sendsVisitorTo('consent', ({ consent }) => ({ type: 'consent.stored', ...consent })),
-  looksForPayment,
+const restoreVisitor = [
+  sendVisitorTo('session', ({ session }) => ({ type: 'session.restored', stored: session })),
+  sendVisitorTo('reservation', ({ reservation }) => ({ type: 'reservation.stored', stored: reservation })),
+  sendVisitorTo('consent', ({ consent }) => ({ type: 'consent.stored', ...consent })),
+  lookForPayment,
 ] as const;
 
 /** A bug that ends one machine must not end the others. */
@@ -38,15 +38,15 @@ const reportsBug = {
 const runs = <Name extends ShellMachine>(name: Name) =>
   ({ id: name, systemId: name, src: name, onError: reportsBug }) as const;
 
-const sendsGuardian = {
+const sendGuardian = {
   type: 'sendToScreen',
   params: ({ event: { userId } }: { event: { userId: string } }) =>
     ({ type: 'guardian.changed', userId }) as const,
 } as const;
 
-const opens = [
+const openScreen = [
   { type: 'show', params: ({ event }: { event: LoadedScreen }) => event },
-  sends('loading', { type: 'page.opened' }),
+  send('loading', { type: 'page.opened' }),
   'clearSkippedItems',
   'clearReferences',
   { type: 'recordPageView', params: ({ event }: { event: LoadedScreen }) => event.visit },
@@ -74,7 +74,7 @@ export const rootMachine = rootSetup.createMachine({
   on: {
     'xstate.error.actor.*': reportsBug,
     'location.changed': {
-      actions: [forwardsTo('regionChange'), forwardsTo('session'), forwardsTo('route'), looksForPayment],
+      actions: [forwardTo('regionChange'), forwardTo('session'), forwardTo('route'), lookForPayment],
       meta: { requires: ['RTE-13', 'BEY-11', 'BEY-51'] },
     },
     'screen.approached': {
@@ -87,30 +87,30 @@ export const rootMachine = rootSetup.createMachine({
       {
         guard: 'isPrerendered',
         actions: [
-          ...restoresVisitor,
-          sendsVisitorTo('route', ({ path, search }) => ({ type: 'location.replaced', path, search })),
+          ...restoreVisitor,
+          sendVisitorTo('route', ({ path, search }) => ({ type: 'location.replaced', path, search })),
           { type: 'sendToScreen', params: ({ event: { input } }) => ({ type: 'page.hydrated', input }) },
         ],
         meta: { requires: ['STO-02', 'STO-04', 'COO-01', 'BEY-42'] },
       },
       {
         actions: [
-          ...restoresVisitor,
-          sendsVisitorTo('route', ({ path, search }) => ({ type: 'location.changed', path, search })),
+          ...restoreVisitor,
+          sendVisitorTo('route', ({ path, search }) => ({ type: 'location.changed', path, search })),
         ],
         meta: { requires: ['RTE-01', 'STO-02', 'STO-04', 'COO-01', 'BEY-42'] },
       },
     ],
     'page.seen': {
-      actions: [forwardsTo('session'), sendsToScreen({ type: 'page.seen' }), looksForPayment],
+      actions: [forwardTo('session'), sendToScreen({ type: 'page.seen' }), lookForPayment],
       meta: { requires: ['CHK-11', 'BEY-51', 'BEY-63'] },
     },
     'page.outdated': {
-      actions: sendsToScreen({ type: 'page.outdated' }),
+      actions: sendToScreen({ type: 'page.outdated' }),
       meta: { requires: ['BEY-42'] },
     },
     'page.returned': {
-      actions: [sendsToScreen({ type: 'page.returned' }), looksForPayment],
+      actions: [sendToScreen({ type: 'page.returned' }), lookForPayment],
       meta: { requires: ['SUB-05', 'BEY-51'] },
     },
     'selection.stored': {
@@ -130,7 +130,7 @@ export const rootMachine = rootSetup.createMachine({
       meta: { requires: ['BEY-61'] },
     },
     'region.entered': {
-      actions: forwardsTo('consent'),
+      actions: forwardTo('consent'),
       meta: { requires: ['COO-01'] },
     },
     'region.corrected': {
@@ -143,31 +143,31 @@ export const rootMachine = rootSetup.createMachine({
     'session.changed': {
       actions: [
         'hideGuarded',
-        sends('route', { type: 'session.changed' }),
+        send('route', { type: 'session.changed' }),
         { type: 'sendSessionClosed', params: ({ event }) => event },
-        sendsGuardian,
-        looksForPayment,
+        sendGuardian,
+        lookForPayment,
       ],
       meta: { requires: ['STO-04', 'BEY-51'] },
     },
     'session.started': {
-      actions: [sendsGuardian, looksForPayment],
+      actions: [sendGuardian, lookForPayment],
       meta: { requires: ['SIN-04', 'BEY-51'] },
     },
     'screen.loaded': [
       {
         guard: { type: 'isSelector', params: ({ event }) => event },
-        actions: [...opens, sends('region', { type: 'region.browse' })],
+        actions: [...openScreen, send('region', { type: 'region.browse' })],
         meta: { requires: ['RTE-01'] },
       },
       {
-        actions: [...opens, sendsToScreen({ type: 'screen.opened' })],
+        actions: [...openScreen, sendToScreen({ type: 'screen.opened' })],
         meta: { requires: ['RTE-05', 'COO-02', 'ENT-08'] },
       },
     ],
     'route.retried': {
       guard: 'isFirst',
-      actions: sends('loading', { type: 'page.awaited' }),
+      actions: send('loading', { type: 'page.awaited' }),
       meta: { requires: ['LOD-01'] },
     },
   },
@@ -178,24 +178,24 @@ export const rootMachine = rootSetup.createMachine({
       on: {
         'session.ended': {
           actions: [
-            sends('route', { type: 'session.ended' }),
+            send('route', { type: 'session.ended' }),
             { type: 'sendSessionClosed', params: ({ event }) => event },
-            sendsToScreen({ type: 'guardian.changed', userId: null }),
+            sendToScreen({ type: 'guardian.changed', userId: null }),
             'hideGuarded',
           ],
           meta: { requires: ['RTE-11', 'STO-02', 'STO-04'] },
         },
         'session.expired': {
           actions: [
-            sends('route', { type: 'session.expired' }),
+            send('route', { type: 'session.expired' }),
             { type: 'sendSessionClosed', params: ({ event }) => event },
-            sendsToScreen({ type: 'guardian.changed', userId: null }),
+            sendToScreen({ type: 'guardian.changed', userId: null }),
           ],
           meta: { requires: ['STO-02', 'BEY-01'] },
         },
         'guardian.logOut': {
           target: 'leaving',
-          actions: sends('session', { type: 'session.logOut' }),
+          actions: send('session', { type: 'session.logOut' }),
         },
       },
     },
@@ -225,8 +225,8 @@ export const rootMachine = rootSetup.createMachine({
         gone: {
           meta: { requires: ['ACC-06', 'STO-01'] },
           entry: [
-            sends('reservation', { type: 'reservation.forget' }),
-            sends('consent', { type: 'session.closed' }),
+            send('reservation', { type: 'reservation.forget' }),
+            send('consent', { type: 'session.closed' }),
             'leaveForLandingPage',
           ],
         },
@@ -234,7 +234,7 @@ export const rootMachine = rootSetup.createMachine({
       on: {
         'page.returned': {
           target: 'staying',
-          actions: sendsToScreen({ type: 'page.returned' }),
+          actions: sendToScreen({ type: 'page.returned' }),
         },
       },
     },
