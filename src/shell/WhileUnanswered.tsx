@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { paths } from '#domain/routes';
 import { useApp, useIsPatienceOver } from '../base/appContext';
-import { SigningInAgain } from '../components/feedback/SigningInAgain';
+import { SignInInstead } from '../components/feedback/SignInInstead';
 import { Button } from '../components/form/Button';
 
 /** The guardian's choices until the page opens (BEY-63). */
@@ -28,7 +28,7 @@ export const WhileUnanswered = () => {
         onClick={() => route.send({ type: 'route.retry' })}
       />
       {isPatienceOver ? (
-        <SigningInAgain losesTickets={hasKept} onPress={() => route.send({ type: 'route.signIn' })} />
+        <SignInInstead losesTickets={hasKept} onPress={() => route.send({ type: 'route.signIn' })} />
       ) : null}
     </>
   );

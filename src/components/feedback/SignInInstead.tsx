@@ -1,14 +1,14 @@
 import { Button } from '../form/Button';
 import { Disclosure } from '../layout/Disclosure';
 
-export type SigningInAgainProps = {
+export type SignInInsteadProps = {
   /** Tickets are saved on this device, which signing in again takes off it. */
   losesTickets: boolean;
   onPress: () => void;
 };
 
-/** For a guardian whom the API does not confirm (BEY-63). Opens before it can be pressed where it costs something. */
-export const SigningInAgain = ({ losesTickets, onPress }: SigningInAgainProps) => {
+/** Instead of waiting for the API to confirm a guardian (BEY-63). Opens before it can be pressed where it costs something. */
+export const SignInInstead = ({ losesTickets, onPress }: SignInInsteadProps) => {
   const button = (
     <Button caption="Sign in again" tone={losesTickets ? 'line' : 'quiet'} size="small" onClick={onPress} />
   );

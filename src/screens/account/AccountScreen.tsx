@@ -3,7 +3,7 @@ import type { AccountActor } from '#machines/account/account';
 import { useApp, useIsPatienceOver } from '../../base/appContext';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
-import { SigningInAgain } from '../../components/feedback/SigningInAgain';
+import { SignInInstead } from '../../components/feedback/SignInInstead';
 import { DriverDeletionModal } from '../../dialogs/driverDeletion/DriverDeletionModal';
 import { DriverWizardModal } from '../../dialogs/driverWizard/DriverWizardModal';
 import { UserEditModal } from '../../dialogs/userEdit/UserEditModal';
@@ -59,7 +59,7 @@ const CurrentTab = ({ actor }: { actor: AccountActor }) => {
             {isPatienceOver ? (
               <>
                 {' The server does not answer.'}
-                <SigningInAgain losesTickets onPress={() => route.send({ type: 'route.signIn' })} />
+                <SignInInstead losesTickets onPress={() => route.send({ type: 'route.signIn' })} />
               </>
             ) : null}
           </RetryBanner>
