@@ -168,6 +168,27 @@ test('BEY-68 the codes of gate and race-day sheet are black on white in every co
   }
 });
 
+test('BEY-68 the code in sight is of the child who is named, as opened and after ‘Next’', async ({
+  page,
+  sandbox,
+}) => {
+  const guardian = await sandbox.guardian([noah, { ...noah, firstName: 'Ella' }]);
+  for (const firstName of ['Noah', 'Ella'])
+    await sandbox.buyTicket(guardian, { eventId: 'uk-ashdown-sprint', ticket: 'Cadet Sprint' }, firstName);
+  await comeBackAs(page, guardian);
+  await page.goto('/UK/my-account?tab=tickets');
+  const dialog = page.getByRole('dialog');
+  for (const name of ['Noah', 'Ella']) {
+    await page.getByRole('button', { name: new RegExp(`^Show code .*${name}`) }).click();
+    for (const named of [name, name === 'Noah' ? 'Ella' : 'Noah']) {
+      await expect(dialog.getByRole('heading', { name: new RegExp(named, 'i') })).toBeVisible();
+      await expect(dialog.locator('li:not([inert]) svg')).toBeInViewport({ ratio: 1 });
+      await dialog.getByRole('button', { name: /^Next/ }).click();
+    }
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  }
+});
+
 /** Animations and transitions longer than 1 ms. */
 const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useCallback, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { factsOf, passesOf, type TicketRow } from '#domain/account/accountSelectors';
 import { raceDay } from '#domain/race/raceDay';
@@ -63,13 +63,13 @@ const Passes = ({ actor, row, shown, onShow, onClose }: PassesProps) => {
   const pass = passes[place] ?? row;
   const next = passes[(place + 1) % passes.length] ?? row;
   const isSameDriver = next.ticket.driverId === pass.ticket.driverId;
-  const [first] = useState(place);
-  const turnTo = useCallback(
-    (scroller: HTMLElement | null) => {
-      if (scroller !== null) scroller.scrollLeft = first * scroller.clientWidth;
-    },
-    [first],
-  );
+  const scrollerRef = useRef<HTMLUListElement>(null);
+  // After the dialog's own effect: nothing can be scrolled before it is shown. A swipe has scrolled already.
+  useLayoutEffect(() => {
+    const scroller = scrollerRef.current;
+    if (scroller === null || placeIn(scroller) === place) return;
+    scroller.scrollLeft = place * scroller.clientWidth;
+  }, [place]);
   /** The new name is focused, and so announced. */
   const show = (ticketId: string, dialog: HTMLElement | null) => {
     flushSync(() => onShow(ticketId));
@@ -78,10 +78,10 @@ const Passes = ({ actor, row, shown, onShow, onClose }: PassesProps) => {
   return (
     <Modal heading={pass.driverName} isWholeScreen onClose={onClose}>
       <ul
-        ref={turnTo}
+        ref={scrollerRef}
         className={styles.passes}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth }, currentTarget }) => {
-          const swiped = passes[Math.round(scrollLeft / clientWidth)]?.ticket.id;
+        onScroll={({ currentTarget }) => {
+          const swiped = passes[placeIn(currentTarget)]?.ticket.id;
           if (swiped !== undefined && swiped !== pass.ticket.id)
             show(swiped, currentTarget.closest('dialog'));
         }}
@@ -101,18 +101,16 @@ const Passes = ({ actor, row, shown, onShow, onClose }: PassesProps) => {
             caption={`Next: ${isSameDriver ? next.ticket.sessions || next.ticket.ticketName : next.driverName}`}
             tone="line"
             arrow
-            onClick={({ currentTarget }) => {
-              const dialog = currentTarget.closest('dialog');
-              show(next.ticket.id, dialog);
-              const scroller = dialog?.querySelector('ul');
-              if (scroller != null) scroller.scrollLeft = passes.indexOf(next) * scroller.clientWidth;
-            }}
+            onClick={({ currentTarget }) => show(next.ticket.id, currentTarget.closest('dialog'))}
           />
         </div>
       )}
     </Modal>
   );
 };
+
+/** The number of passes before the one in sight. */
+const placeIn = ({ scrollLeft, clientWidth }: HTMLElement): number => Math.round(scrollLeft / clientWidth);
 
 const Pass = ({ ticket, raceName, race }: TicketRow) => {
   const { system, configuration } = useRegion();
