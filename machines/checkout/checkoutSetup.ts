@@ -157,11 +157,12 @@ export const checkoutSetup = setup({
     hasObstacles: ({ context }) => isObstructed(context),
     needsLook: ({ context }) => context.needsLook,
     hasReadAll: ({ context }, answers: CheckoutAnswers) => hasReadAll(answers, context),
+    /** Of the selection; all has been read. */
     changesNothing: ({ context }, answers: CheckoutAnswers) => {
-      const now = reviewed(withCheckoutAnswers(context, answers));
-      const isSame =
-        now.race === context.race && now.drivers === context.drivers && now.owned === context.owned;
-      return hasReadAll(answers, context) && isSame && !isObstructed(now);
+      const now = changedFacts(context, withCheckoutAnswers(context, answers));
+      const news = checkoutNews(context, now).filter(({ type }) => type !== 'ticketAvailability.changed');
+      const hasChanged = news.length > 0 || isObstructed(now) || needsAcknowledgement(context, now);
+      return hasReadAll(answers, context) && !hasChanged;
     },
     /** Counts that could not be loaded do not block a submission: the server decides. */
     isTooLate: ({ context }, counts: Result<Counts>) =>

@@ -191,6 +191,8 @@ test('BEY-64 a refused order that a later look explains by nothing is sent once 
   shop.league.answers.getEvent = refused(503);
   await shop.pay();
   shop.league.answers.getEvent = getEvent;
+  // Not of the selection.
+  shop.league.data.races = [{ ...race, slogan: 'New tarmac' }];
   await shop.pay();
   expect(shop.league.sent('createCheckout')).toHaveLength(2);
 });
