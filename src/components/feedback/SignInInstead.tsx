@@ -14,8 +14,10 @@ export const SignInInstead = ({ losesTickets, onPress }: SignInInsteadProps) => 
   );
   return losesTickets ? (
     <Disclosure summary="Sign in again?">
-      <p>This takes your saved tickets off this device, and works only once the server answers.</p>
-      {button}
+      <div className="stack gap-2">
+        <p>This takes your saved tickets off this device, and works only once the server answers.</p>
+        <div>{button}</div>
+      </div>
     </Disclosure>
   ) : (
     button
