@@ -4,7 +4,7 @@ import type { Reservation } from '#domain/entities';
 import { driverWith, kim, orderWith, raceWith, selectionWith, ticketTypeWith } from '../domain/examples';
 import { checkoutPath as checkout, ellaSprint, owner } from '../screens/checkout/openCheckout';
 import { createLeague, heldUntil, type League, refused } from './league';
-import { hrefOf, openShop, type Shop, writeElsewhere } from './openShop';
+import { hrefOf, openShop, type Shop } from './openShop';
 
 const lines = [ellaSprint];
 /** In a timezone of its own: times of the payment are the reader's. */
@@ -151,18 +151,3 @@ test('BEY-51 a checkout left open tells no more of held places once their time i
   await shop.after(() => document.dispatchEvent(new Event('visibilitychange')));
   expect(held()).toBeNull();
 });
-
-test.each([
-  ['cart:UK:USR_1:EVT_1', true],
-  ['cart:UK:USR_2:EVT_1', false],
-])(
-  'BEY-51 a selection that another tab stores under %s is shown by this checkout: %j',
-  async (key, isShown) => {
-    const shop = await openShop(checkout, { as: kim, league: createLeague(oneTicket) });
-    const value = selectionWith({ lines, coupons: [{ code: 'PADDOCK5', value: 5 }] });
-    await shop.after(() => writeElsewhere(key, { at: Date.now(), value }));
-    const cart = within(screen.getByRole('complementary', { name: 'Your selection' }));
-    expect(cart.queryByText('Ella Reed') !== null).toBe(isShown);
-    expect(screen.queryByRole('button', { name: /^Remove coupon PADDOCK5/ }) !== null).toBe(isShown);
-  },
-);

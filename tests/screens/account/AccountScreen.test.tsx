@@ -60,6 +60,11 @@ describe('loading', () => {
     expect(headings()).toEqual(['Summer Sprint']);
   });
 
+  test('BEY-04 tickets whose drivers could not be loaded are shown, and say so', async () => {
+    await ticketsTab({ answers: { listDrivers: refused(500) } });
+    expect(screen.getByText(/some of their details could not be loaded\./)).toBeDefined();
+  });
+
   test('BEY-61 of two reads that fail the reference is told, also if only the second has one', async () => {
     await open('?tab=drivers', { answers: { listDrivers: unreachable, listTickets: refusedWithId(500) } });
     expect(document.body.textContent).toContain('Reference REQ_1');

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Race } from '#domain/entities';
-import { createLeague, refused } from '../../app/league';
+import { createLeague, refused, unreachable } from '../../app/league';
 import { hrefOf, openShop } from '../../app/openShop';
 import { kim, raceWith, ticketTypeWith } from '../../domain/examples';
 
@@ -228,6 +228,13 @@ describe('a race passed along by an earlier screen', () => {
     await user.click(screen.getByRole('button', { name: 'Any age' }));
     expect(folded()).toEqual([]);
     expect(window.sessionStorage.getItem('driverAge')).toBeNull();
+  });
+
+  test('EVD-07 a race that could not be read without a connection says that there is none', async () => {
+    const league = createLeague();
+    league.answers.getEvent = unreachable;
+    await openShop(path, { league });
+    expect(screen.getByText('There is no connection')).toBeDefined();
   });
 
   test('EVL-05 another race passed along is not shown', async () => {

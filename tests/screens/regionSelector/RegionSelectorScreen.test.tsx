@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Region } from '#domain/entities';
 import { screenLoaders } from '../../../src/app/screenLoaders';
-import { createLeague, json, refused } from '../../app/league';
+import { createLeague, json } from '../../app/league';
 import { openShop } from '../../app/openShop';
 import { uk, us } from '../../domain/examples';
 
@@ -71,20 +71,5 @@ describe('without regions', () => {
       screen.getByText("We're currently updating our hub configurations. Please try again later."),
     ).toBeDefined();
     expect(cards()).toEqual([]);
-  });
-
-  test('HUB-07 regions that fail to load are logged; the screen says that there are none, to try again', async () => {
-    const league = createLeague();
-    league.answers.listRegions = refused(500);
-    const { user, pass, logged } = await openShop('/', { league });
-    await pass(500);
-    expect(logged.mock.calls.map(([what]) => what)).toEqual(['Failed to load regions']);
-    expect(empty()).not.toBeNull();
-    expect(document.body.textContent).not.toContain('Failed to load regions');
-    league.answers.listRegions = () => json([uk]);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(loading()).not.toBeNull();
-    await pass(500);
-    expect(cards()).toEqual(['UKUnited KingdomGBP']);
   });
 });
