@@ -16,9 +16,8 @@ import {
 } from './league';
 import { openShop, type Shop } from './openShop';
 
-/** One of each kind that calls can tell apart; tests/api/request.test.ts has their likes. */
+/** One of each kind that calls can tell apart; tests/api has their likes. */
 const kinds = {
-  'cut off': () => new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('cut off')) })),
   '500': refusedWithId(500),
   'wrong shape': () => json({ unexpected: [7] }),
 } satisfies Record<string, Answer>;

@@ -108,7 +108,6 @@ beforeEach(() => {
 });
 
 describe.each([
-  ['/UK/auth/sign-in', 'email'],
   ['/UK/auth/sign-in', 'password'],
   ['/UK/auth/sign-up', 'lastName'],
 ])('BEY-42 BEY-17 at %s, %s has what was typed', (path, name) => {
