@@ -317,19 +317,6 @@ test('BEY-42 BEY-50 presses before hydration take effect after it, once, and lin
   });
 });
 
-test('BEY-71 BEY-42 an age pressed before the code is there waits visibly, and then counts', async ({
-  page,
-}) => {
-  const release = await holdCode(page);
-  await openServed(page, calendarPath);
-  const age = page.getByRole('button', { name: '5', exact: true });
-  await age.click();
-  await expect(age).toHaveAttribute('aria-busy', 'true');
-  await release();
-  await expect(age).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText(/races? for other ages$/).first()).toBeVisible();
-});
-
 test('BEY-71 without code the selector names ages and races, and the clock’s hub stands first', async ({
   page,
   browser,
