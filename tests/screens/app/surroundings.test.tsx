@@ -64,22 +64,15 @@ test('COO-01 COO-02 the cookie banner stays until the OK, which loads the tag, i
   await shop.after(() => shop.app.record({ name: 'sign_up' }));
   expect(told.map(({ event }) => event)).toEqual(['gtm.js', 'sign_up']);
   expect(document.activeElement).toBe(screen.getByRole('main'));
-  for (const news of [
-    new StorageEvent('storage', { key: 'cookiesAccepted:US' }),
-    new PageTransitionEvent('pageshow', { persisted: true }),
-  ]) {
-    window.localStorage.removeItem('cookiesAccepted:US');
-    window.history.replaceState(null, '', '/UK/events');
-    const again = await shop.reload();
-    expect(banner()).toBeNull();
-    await again.go('/US/events');
-    expect(banner()).not.toBeNull();
-    // In another tab.
-    window.localStorage.setItem('cookiesAccepted:US', 'true');
-    await again.after(() => window.dispatchEvent(news));
-    expect(banner()).toBeNull();
-    again.close();
-  }
+  window.history.replaceState(null, '', '/UK/events');
+  const again = await shop.reload();
+  expect(banner()).toBeNull();
+  await again.go('/US/events');
+  expect(banner()).not.toBeNull();
+  // In another tab, while this page was in the page cache.
+  window.localStorage.setItem('cookiesAccepted:US', 'true');
+  await again.after(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  expect(banner()).toBeNull();
 });
 
 test('COO-02 a page view carries the page’s address without the e-mail and token in its query', async () => {

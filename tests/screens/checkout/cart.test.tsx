@@ -89,18 +89,6 @@ describe('the lines', () => {
     expect(linesOf('Ella Reed')).toEqual([`Ella · Cadet Sprint${sprint.sessions}£60`]);
   });
 
-  test('CRT-02 tickets for more than one driver are summed by type, with quantity and prices', async () => {
-    const { user } = await openCheckout({ cart: [ellaSprint, ellaHeat] });
-    expect(cart().queryByRole('region', { name: 'By ticket' })).toBeNull();
-    await user.click(add('Cadet Sprint', 'Max Reed'));
-    const rows = within(cart().getByRole('region', { name: 'By ticket' })).getAllByRole('listitem');
-    expect(rows.map((row) => row.textContent)).toEqual([
-      'Cadet Sprint 2 × £60£120',
-      'Cadet Heat 1 × £49.50£49.50',
-    ]);
-    expect(total()).toBe('£169.50');
-  });
-
   test('CRT-04 a ticket at 0 is Free, as is a selection of such tickets', async () => {
     const free = { ...race, tickets: [{ ...sprint, price: 0 }] };
     await openCheckout({ races: [free], cart: [ellaSprint] });

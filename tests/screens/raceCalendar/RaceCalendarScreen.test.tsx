@@ -279,24 +279,6 @@ describe('the pills', () => {
     expect([pressed(), shownWhenNarrow()]).toEqual([['Sprint true', 'Endurance false'], ['Sprint']]);
   });
 
-  test('EVL-03 choosing a pill shows its column and puts the type into the address, without a navigation', async () => {
-    const { user, app, league, address } = await open(bothTypes);
-    const arrivals: unknown[] = [];
-    app.navigation.follow(
-      (place) => arrivals.push(place),
-      () => {},
-    );
-    const before = window.history.length;
-    const pill = screen.getByRole('button', { name: 'Endurance' });
-    await user.click(pill);
-    expect(document.activeElement).toBe(pill);
-    expect(pressed()).toEqual(['Sprint false', 'Endurance true']);
-    expect(shownWhenNarrow()).toEqual(['Endurance']);
-    expect(address()).toBe('/UK/events?type=ENDURANCE');
-    expect([window.history.length, arrivals]).toEqual([before, []]);
-    expect(league.sent('listEvents')).toHaveLength(1);
-  });
-
   test('EVL-02 a type without races keeps its pill and its column, which says so', async () => {
     const rally = eventTypeWith({ id: 'OPEN RALLY', displayName: 'Rally' });
     const eventTypes = [...configuration.eventTypes, rally];
