@@ -144,6 +144,14 @@ test('BEY-65 held is said at the order’s lines, and of the selection only whil
   expect(lineFor('Cadet Heat')).not.toMatch(/Held/);
 });
 
+test('BEY-65 an emptied selection says how to pay for the places that are still held', async () => {
+  const shop = await openReturned([ellaSprint]);
+  await shop.user.click(remove('Cadet Sprint'));
+  expect(
+    screen.getByText(/Your places are held until .+\. Add their tickets again to pay for them\.$/),
+  ).toBeTruthy();
+});
+
 test('BEY-65 an order that another tab sends is held here as well', async () => {
   const shop = await openCheckout({ cart: [ellaSprint] });
   shop.app.storage.persistPayment(leftToPay);
