@@ -75,6 +75,26 @@ const ticketRow = (
   };
 };
 
+/** Neighbours of one race together, so that a race is told once and the order stays. */
+export const byRace = (rows: readonly TicketRow[]): TicketRow[][] => {
+  const groups: TicketRow[][] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    if (last?.[0]?.ticket.eventId === row.ticket.eventId) last.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+};
+
+/** The first ticket of the race that comes next; null without one to come. */
+export const nextToShow = (rows: readonly TicketRow[]): TicketRow | null => {
+  const start = ({ race }: TicketRow): number => Date.parse(race?.start ?? '');
+  const [first = null] = rows
+    .filter(({ isToCome }) => isToCome)
+    .toSorted((one, other) => start(one) - start(other));
+  return first;
+};
+
 /** The tickets to show at the gate of this race, in the drivers' order. */
 export const passesOf = (
   facts: Pick<AccountFacts, 'drivers' | 'tickets' | 'races'> & Now,

@@ -7,6 +7,8 @@ import { formatDay, wallClockIn } from '#domain/time/dates';
 /** The selector's facts of a hub besides its name and currency. JSON. */
 export type HubFacts = {
   raceCount: number;
+  /** The lowest price of a race on offer that costs something, in units of the region's currency; null without one. */
+  startPrice: number | null;
   /** Youngest and oldest age of the tickets on sale; null without one. */
   ages: { from: number; to: number } | null;
   /** The first race to come; null without one. */
@@ -33,8 +35,10 @@ const nextInWords = ({ start, timezone, locationCity, locationName }: Race): str
 export const hubFacts = (races: readonly Race[], now: string): HubFacts => {
   const offered = racesOnOffer(races, now).toSorted(byStart);
   const [next] = offered;
+  const prices = offered.map(({ startPrice }) => startPrice).filter((price) => price > 0);
   return {
     raceCount: offered.length,
+    startPrice: prices.length === 0 ? null : Math.min(...prices),
     ages: agesOf(offered),
     next: next === undefined ? null : { words: nextInWords(next), end: next.end },
     offsets: [...new Set(offered.map(offsetAt))],

@@ -250,6 +250,18 @@ test('EVD-02 on a phone the head of a race takes at most a third of the window, 
   }
 });
 
+test('COO-01 BEY-25 on a phone the cookies and a race’s bar take at most 15 % of the screen together', async ({
+  page,
+}) => {
+  await setInOneFace(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/US/events/us-coastline-sprint');
+  const bar = page.getByRole('button', { name: /^Book Now/ }).locator('..');
+  const [sheet, above] = [page.getByRole('region', { name: 'Cookie consent' }), bar];
+  const heights = await Promise.all([sheet, above].map(async (part) => (await part.boundingBox())?.height));
+  expect((heights[0] ?? Number.NaN) + (heights[1] ?? Number.NaN)).toBeLessThanOrEqual(0.15 * 844);
+});
+
 test('BEY-71 a phone’s first visit has a race within 420 px, and a second one above the cookies', async ({
   page,
 }) => {

@@ -6,26 +6,28 @@ import { raceWith, ticketTypeWith } from './examples';
 const now = '2027-05-01T10:00:00Z';
 const cadets = ticketTypeWith({ requirements: { minAge: 8, maxAge: 12 } });
 
-test('BEY-71 a hub’s facts are its races on offer, ages, first race and the offsets of its places', () => {
+test('BEY-71 a hub’s facts are its races on offer, lowest price, ages, first race and its places’ offsets', () => {
   const later = raceWith({
     id: 'later',
+    startPrice: 0,
     start: '2027-12-05T17:00:00Z',
     end: '2027-12-05T20:00:00Z',
     timezone: 'America/Los_Angeles',
   });
   const races = [
     later,
-    raceWith({ tickets: [cadets] }),
+    raceWith({ tickets: [cadets], startPrice: 39 }),
     raceWith({ id: 'hidden', hide: true }),
     raceWith({ id: 'over', start: '2027-04-01T08:00:00Z', end: '2027-04-01T16:00:00Z' }),
   ];
   expect(hubFacts(races, now)).toEqual({
     raceCount: 2,
+    startPrice: 39,
     ages: { from: 5, to: 17 },
     next: { words: 'Jun 14, Bristol', end: '2027-06-14T16:00:00Z' },
     offsets: [60, -480],
   });
-  expect(hubFacts([], now)).toEqual({ raceCount: 0, ages: null, next: null, offsets: [] });
+  expect(hubFacts([], now)).toEqual({ raceCount: 0, startPrice: null, ages: null, next: null, offsets: [] });
   const nameless = raceWith({ locationCity: '' });
   expect(hubFacts([nameless], now).next?.words).toBe('Jun 14, Harbour Circuit');
 });

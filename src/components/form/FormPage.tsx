@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Icon, type IconName } from '../layout/Icon';
 import { Kerb } from '../layout/Kerb';
-import { RaceArt } from '../race/RaceArt';
+import { RacePicture } from '../race/RacePicture';
 import styles from './FormPage.module.css';
 
 export type FormPageProps = {
@@ -13,30 +13,38 @@ export type FormPageProps = {
   links?: readonly { caption: string; href: string }[];
   /** Puts the links above the form: for a long one. */
   linksFirst?: boolean;
-  /** False for the few words that replace a sent form: in one column, with the focus on the heading. */
+  /** False for the few words that replace a sent form: with the focus on the heading. */
   hasForm?: boolean;
+  /** What the form is good for, on wide screens; by default an account. None beside words that replace a form. */
+  gains?: readonly Gain[];
   children: ReactNode;
 };
 
-const gains: readonly { icon: IconName; text: string }[] = [
+type Gain = { icon: IconName; text: string };
+
+const ofAnAccount: readonly Gain[] = [
   { icon: 'check', text: 'See which tickets fit each of your drivers, and what is missing for the others.' },
   { icon: 'user', text: 'Enter a driver once, and book every race from there.' },
   { icon: 'ticket', text: 'Find every ticket you bought in one place.' },
 ];
 
+/** Of the scene on the panel, which is the same on all forms. */
+const scene = { id: 'form', start: '2026-06-21T08:00:00Z', timezone: 'UTC', locationName: 'coast' };
+
 const focus = (heading: HTMLElement | null): void => heading?.focus();
 
-/** A screen with one form; on wide screens a panel beside it says what an account is good for. */
+/** A screen with one form; on wide screens beside a panel with the heading, what the form is good for, and a scene. */
 export const FormPage = ({
   heading,
   intro,
   links,
   linksFirst = false,
   hasForm = true,
+  gains = ofAnAccount,
   children,
 }: FormPageProps) => (
   <div className={styles.page}>
-    <section className={`card ${styles.sheet}`} data-has-form={hasForm}>
+    <section className={`card ${styles.sheet}`}>
       <div className={styles.panel} data-surface="carbon">
         <header className={`stack gap-2 ${styles.head}`}>
           <h1 ref={hasForm ? undefined : focus} tabIndex={-1}>
@@ -44,16 +52,18 @@ export const FormPage = ({
           </h1>
           {intro === undefined ? null : <p className="soft">{intro}</p>}
         </header>
-        <ul className={styles.gains}>
-          {gains.map(({ icon, text }) => (
-            <li key={text}>
-              <Icon name={icon} />
-              {text}
-            </li>
-          ))}
-        </ul>
-        <div className={styles.art}>
-          <RaceArt name={heading} />
+        {hasForm ? (
+          <ul className={styles.gains}>
+            {gains.map(({ icon, text }) => (
+              <li key={text}>
+                <Icon name={icon} />
+                {text}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <div className={styles.scene}>
+          <RacePicture race={scene} />
         </div>
       </div>
       <div className={styles.kerb}>

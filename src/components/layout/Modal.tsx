@@ -27,6 +27,8 @@ export type ModalProps = {
   startAt?: readonly string[] | undefined;
   /** White in every scheme and as large as the screen, for what a scanner reads. */
   isWholeScreen?: boolean;
+  /** With a second column on wide screens. */
+  isWide?: boolean;
   children: ReactNode;
 };
 
@@ -45,6 +47,7 @@ export const Modal = ({
   actor,
   startAt,
   isWholeScreen = false,
+  isWide = false,
   children,
 }: ModalProps) => {
   const headingId = useId();
@@ -92,6 +95,7 @@ export const Modal = ({
       data-surface="paper"
       {...useMachineAttributes(actor)}
       data-whole-screen={isWholeScreen}
+      data-wide={isWide}
       onKeyDown={handleKeyDown}
       onMouseDown={handleMouseDown}
       onMouseUp={handleMouseUp}

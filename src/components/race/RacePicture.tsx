@@ -23,9 +23,9 @@ const useHasCode = (): boolean => {
 };
 
 export type RacePictureProps = RaceSceneryProps & {
-  race: Pick<Race, 'imageUrl'>;
-  /** The event type that gives the kerbs their colour. */
-  display: Pick<EventTypeDisplay, 'background' | 'textColor'>;
+  race: Partial<Pick<Race, 'imageUrl'>>;
+  /** The event type that gives the kerbs their colour; red without one. */
+  display?: Pick<EventTypeDisplay, 'background' | 'textColor'>;
   /** In sight when the page opens, so that its photograph is loaded at once. */
   isFirst?: boolean;
   /** Greyed, for a race that can no longer be booked. */

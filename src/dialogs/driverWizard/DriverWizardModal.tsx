@@ -17,6 +17,7 @@ export const DriverWizardModal = ({ actor }: { actor: DriverWizardActor }) => {
     <Modal
       heading={driver === null ? 'Add a driver' : `Edit ${driver.name}`}
       actor={actor}
+      isWide
       startAt={field === null ? undefined : driverFields[field].inputs}
       onClose={() => actor.send({ type: 'wizard.close' })}
       onDismiss={() => actor.send({ type: 'wizard.dismiss' })}

@@ -11,13 +11,8 @@ import { ChangeOutcome } from '../ChangeOutcome';
 import { ContinuedDraft } from '../ContinuedDraft';
 import { stepFields } from './StepFields';
 import styles from './StepForm.module.css';
-
-const titles: Record<DriverStep, string> = {
-  basics: 'Basic Information',
-  physique: 'Physical Attributes',
-  birth: 'Birth Date & Gender',
-  experience: 'Experience Level',
-};
+import { stepTitles } from './stepTitles';
+import { WizardSide } from './WizardSide';
 
 type StepProps = {
   actor: DriverWizardActor;
@@ -77,6 +72,7 @@ export const StepForm = ({ actor, step, leftByMouse }: StepProps) => {
         })
       }
     >
+      <WizardSide step={step} draft={draft} />
       <StepHead step={step} leftByMouse={leftByMouse} />
       <div className={`stack gap-5 ${styles.fields}`}>
         {isContinued ? (
@@ -147,7 +143,7 @@ const StepHead = ({ step, leftByMouse }: Pick<StepProps, 'step' | 'leftByMouse'>
         ))}
       </span>
       <h3 ref={title} className={styles.title} tabIndex={-1} aria-describedby={progressId}>
-        {titles[step]}
+        {stepTitles[step]}
       </h3>
     </div>
   );

@@ -7,22 +7,22 @@ export type AddToCalendarProps = {
   /** The race, for assistive technology. */
   about: string;
   ticketIds: readonly string[];
-  /** The page's one red button. */
-  isNext?: boolean;
+  /** `signal` for the page's one red button. */
+  tone?: 'signal' | 'line' | 'text';
 };
 
 /** Saves all these tickets in one calendar file (BEY-35). */
-export const AddToCalendar = ({ actor, about, ticketIds, isNext = false }: AddToCalendarProps) => {
+export const AddToCalendar = ({ actor, about, ticketIds, tone = 'line' }: AddToCalendarProps) => {
   const saving = { type: 'ticket.saveToCalendar', ticketIds } as const;
   const canSave = useSelector(actor, (snapshot) => snapshot.can(saving));
   return (
     <Button
       caption="Add to calendar"
       about={about}
-      tone={isNext ? 'signal' : 'line'}
-      size={isNext ? 'large' : 'small'}
-      wide={isNext}
-      icon="calendar"
+      tone={tone}
+      size={tone === 'signal' ? 'large' : 'small'}
+      wide={tone === 'signal'}
+      {...(tone !== 'text' && { icon: 'calendar' })}
       busy={!canSave}
       onClick={() => actor.send(saving)}
     />

@@ -23,9 +23,9 @@ import { SupportContact } from '../../frame/SupportContact';
 import sectionStyles from './AccountSection.module.css';
 import { AddToCalendar } from './AddToCalendar';
 import { PrintSheets } from './PrintSheets';
+import { RaceTicketsPlaceholder } from './RaceTickets';
 import { ShowCode } from './ShowCode';
 import styles from './TicketArrival.module.css';
-import { TicketCardPlaceholder } from './TicketCard';
 import { TicketCards } from './TicketList';
 import { useArrival, useBoughtIds } from './useArrival';
 import { YourDay } from './YourDay';
@@ -68,10 +68,8 @@ export const TicketArrival = ({ actor, bought }: { actor: AccountActor; bought: 
         ) : null}
       </div>
       {isAwaited ? (
-        <div className={sectionStyles.cards}>
-          {payment?.order.items.map(({ driverId, ticketTypeId }) => (
-            <TicketCardPlaceholder key={`${driverId} ${ticketTypeId}`} />
-          ))}
+        <div className={sectionStyles.tickets}>
+          {count === 0 ? null : <RaceTicketsPlaceholder count={count} />}
         </div>
       ) : (
         <TicketCards actor={actor} rows={bought} />
@@ -132,7 +130,7 @@ const Booked = ({ actor, count }: { actor: AccountActor; count: number }) => {
             actor={actor}
             about="what you have just booked"
             ticketIds={boughtIds}
-            isNext={!isNear}
+            tone={isNear ? 'line' : 'signal'}
           />
         </div>
       ) : null}

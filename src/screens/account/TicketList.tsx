@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { TicketRow, TicketsOnShow } from '#domain/account/accountSelectors';
+import { byRace, nextToShow, type TicketRow, type TicketsOnShow } from '#domain/account/accountSelectors';
 import type { AccountActor } from '#machines/account/account';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
@@ -7,7 +7,7 @@ import { StatePanel } from '../../components/feedback/StatePanel';
 import { CalendarNews } from '../../frame/CalendarNews';
 import { FailureReference } from '../../frame/FailureReference';
 import styles from './AccountSection.module.css';
-import { TicketCard } from './TicketCard';
+import { RaceTickets } from './RaceTickets';
 import { useArrival } from './useArrival';
 
 /** The tickets, without those just bought, or that there are none. */
@@ -51,7 +51,11 @@ export const TicketList = ({ actor, tickets }: { actor: AccountActor; tickets: T
         <p className="soft">No other tickets.</p>
       ) : (
         <>
-          <TicketCards actor={actor} rows={others} />
+          <TicketCards
+            actor={actor}
+            rows={others}
+            next={bought.length > 0 ? null : (nextToShow(others)?.ticket.id ?? null)}
+          />
           {past.length === 0 ? null : (
             <>
               <h2>Past tickets</h2>
@@ -64,13 +68,18 @@ export const TicketList = ({ actor, tickets }: { actor: AccountActor; tickets: T
   );
 };
 
-type TicketCardsProps = { actor: AccountActor; rows: readonly TicketRow[] };
+type TicketCardsProps = {
+  actor: AccountActor;
+  rows: readonly TicketRow[];
+  /** Id of the ticket whose code is the page's one red button. */
+  next?: string | null;
+};
 
-export const TicketCards = ({ actor, rows }: TicketCardsProps) =>
+export const TicketCards = ({ actor, rows, next = null }: TicketCardsProps) =>
   rows.length === 0 ? null : (
-    <div className={styles.cards}>
-      {rows.map((row) => (
-        <TicketCard key={row.ticket.id} actor={actor} row={row} />
+    <div className={styles.tickets}>
+      {byRace(rows).map((group) => (
+        <RaceTickets key={group[0]?.ticket.id} actor={actor} rows={group} next={next} />
       ))}
     </div>
   );

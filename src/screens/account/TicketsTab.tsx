@@ -9,8 +9,9 @@ import { AccountPart } from './AccountPart';
 import styles from './AccountSection.module.css';
 import { PrintSheets } from './PrintSheets';
 import { RaceDaySheet } from './RaceDaySheet';
+import { RaceTicketsPlaceholder } from './RaceTickets';
 import { TicketArrival } from './TicketArrival';
-import { TicketCardPlaceholder } from './TicketCard';
+
 import { TicketList } from './TicketList';
 import { useArrival, useBoughtIds } from './useArrival';
 
@@ -32,7 +33,7 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
       data-prints-sheets={sheets.length > 0}
     >
       <TicketArrival actor={actor} bought={tickets.bought} />
-      <div className={`row apart ${styles.head}`}>
+      <div className={`row apart ${styles.head} ${styles.ticketHead}`}>
         <h2 id="account-tickets-title">Tickets</h2>
         <div className={`row screen-only ${styles.tools}`}>
           <div className={styles.filter}>
@@ -40,17 +41,19 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
           </div>
           <Button
             caption="Refresh"
-            tone="line"
+            tone="text"
+            size="small"
             icon="refresh"
             busy={!canReload}
             onClick={() => actor.send({ type: 'account.reload' })}
           />
-          {areToolsToCome ? (
-            <div className={styles.toCome} aria-hidden="true">
-              <PrintSheets actor={actor} />
+          {areToolsToCome || canPrintHere ? (
+            <div
+              className={`${styles.print} ${areToolsToCome ? styles.toCome : ''}`}
+              aria-hidden={areToolsToCome || undefined}
+            >
+              <PrintSheets actor={actor} tone="text" size="small" />
             </div>
-          ) : canPrintHere ? (
-            <PrintSheets actor={actor} />
           ) : null}
         </div>
       </div>
@@ -58,10 +61,9 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
         actor={actor}
         part="tickets"
         skeleton={
-          <div className={styles.cards}>
+          <div className={styles.tickets}>
             <LoadingCaption caption="Loading your tickets" />
-            <TicketCardPlaceholder />
-            <TicketCardPlaceholder />
+            <RaceTicketsPlaceholder />
           </div>
         }
       >

@@ -1,10 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { type CSSProperties, type RefCallback, useState } from 'react';
+import { isSameData } from '#domain/isSameData';
 import { formatExactPrice } from '#domain/money';
+import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { useRegion } from '../../base/appContext';
+import { usePaths, useRegion } from '../../base/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { Icon, type IconShape } from '../../components/layout/Icon';
+import { NewTabLink } from '../../components/layout/NewTabLink';
+import { RacePicture } from '../../components/race/RacePicture';
 import { Price } from '../../frame/Price';
 import { cartHeading } from './anchors';
 import styles from './Cart.module.css';
@@ -39,6 +43,7 @@ export const Cart = ({ actor, cart, unmet, isFull, paymentRef }: CartProps) => {
       style={{ '--lines': bookableCount + goneCount, '--unmet': heightOf(unmet) } as CSSProperties}
       aria-labelledby={cartHeading}
     >
+      {groups.length === 0 ? <EmptyPicture actor={actor} /> : null}
       <h2 className={`line gap-2 ${styles.title}`} id={cartHeading} tabIndex={-1}>
         <Icon name={cartIcon} />
         Your selection
@@ -47,6 +52,7 @@ export const Cart = ({ actor, cart, unmet, isFull, paymentRef }: CartProps) => {
         <CartLines actor={actor} groups={groups} unmet={unmet} isComplete={isFull && goneCount === 0} />
         {goneCount > 0 ? <GoneNotice actor={actor} isFromStart={wasGoneAtFirst} /> : null}
         <TicketTotals tickets={byTicket} />
+        {groups.length === 0 && !isFull ? <WhatComesNext actor={actor} /> : null}
       </div>
       <div className={styles.foot}>
         <div className={styles.sum}>
@@ -63,6 +69,44 @@ export const Cart = ({ actor, cart, unmet, isFull, paymentRef }: CartProps) => {
         <Submission actor={actor} unmet={unmet} paymentRef={paymentRef} />
       </div>
     </aside>
+  );
+};
+
+/** The race, in the place of its first ticket. */
+const EmptyPicture = ({ actor }: { actor: CheckoutActor }) => {
+  const { eventTypes } = useRegion().configuration;
+  const race = useSelector(actor, ({ context }) => context.race, isSameData);
+  return race === null ? null : (
+    <div className={`screen-only ${styles.picture}`}>
+      <RacePicture race={race} display={eventTypeDisplay(race.type, eventTypes)} />
+    </div>
+  );
+};
+
+const WhatComesNext = ({ actor }: { actor: CheckoutActor }) => {
+  const paths = usePaths();
+  const userEmail = useSelector(actor, ({ context }) => context.userEmail);
+  return (
+    <ul className={`stack gap-2 small ${styles.next}`}>
+      <li>
+        <Icon name="check" />
+        You see the total here before you pay.
+      </li>
+      <li>
+        <Icon name="check" />
+        You pay on the next page; codes are taken off there.
+      </li>
+      <li>
+        <Icon name="check" />
+        Tickets go to {userEmail}.
+      </li>
+      <li>
+        <Icon name="check" />
+        <span className="reach">
+          <NewTabLink href={`${paths.legal('terms')}#return-window`}>14 days to return a ticket</NewTabLink>
+        </span>
+      </li>
+    </ul>
   );
 };
 

@@ -9,7 +9,7 @@ import { useUnfinishedPayment } from './useUnfinishedPayment';
 export type PhoneBarProps = {
   actor: CheckoutActor;
   cart: CartView;
-  /** The cart's own button has still to be scrolled to. */
+  /** The cart's own button has still to be scrolled to. Without a ticket there is nothing to review. */
   isShown: boolean;
 };
 
@@ -24,7 +24,11 @@ export const PhoneBar = ({ actor, cart, isShown }: PhoneBarProps) => {
     bookableCount > 0 &&
     goneCount === 0;
   return (
-    <div className={`row apart screen-only ${styles.bar}`} data-surface="carbon" data-shown={isShown}>
+    <div
+      className={`row apart screen-only ${styles.bar}`}
+      data-surface="carbon"
+      data-shown={isShown && bookableCount + goneCount > 0}
+    >
       <p className="stack gap-1">
         <span className="small soft">
           {isPayable ? `Held until ${payment.heldUntil}` : cartInShort(cart)}

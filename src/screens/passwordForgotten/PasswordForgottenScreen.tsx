@@ -32,6 +32,7 @@ export const PasswordForgottenScreen = ({ actor }: { actor: PasswordForgottenAct
         <FormPage
           heading="Reset your password"
           intro="Please enter your email to reset your password."
+          gains={afterwards}
           links={[{ caption: 'BACK TO SIGN IN', href: paths.signIn({ email, redirect }) }]}
         >
           <FormRefusal actor={actor} />
@@ -41,6 +42,11 @@ export const PasswordForgottenScreen = ({ actor }: { actor: PasswordForgottenAct
     </ScreenRoot>
   );
 };
+
+const afterwards = [
+  { icon: 'arrowRight', text: 'We mail you a link, which opens a page for your new password.' },
+  { icon: 'check', text: 'Your drivers, your tickets and what you have chosen stay as they are.' },
+] as const;
 
 const PasswordForgottenForm = ({ actor }: { actor: PasswordForgottenActor }) => {
   const typed = useSelector(actor, ({ context }) => context.typed);

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { namesInWords, shortName } from '#domain/driver/names';
 import type { TicketType } from '#domain/entities';
 import type { FamilyRow } from '#domain/family/familyMatrix';
-import { formatWholePrice } from '#domain/money';
+import { formatExactPrice } from '#domain/money';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import { useRegion } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
@@ -20,7 +20,7 @@ export const FamilyReplacement = ({ matrix, rows }: FamilyReplacementProps) => {
   const row = rows.find(({ driver }) => driver.id === asked?.driverId);
   const cell = row?.cells.find(({ ticket }) => ticket.id === asked?.ticketTypeId);
   if (row === undefined || cell === undefined) return null;
-  const named = ({ name, price }: TicketType) => `${name} (${formatWholePrice(price, currency)})`;
+  const named = ({ name, price }: TicketType) => `${name} (${formatExactPrice(price, currency)})`;
   const before = namesInWords(cell.replaces.map(named));
   const cancel = () => matrix.send({ type: 'replacement.cancel' });
   const driver = shortName(

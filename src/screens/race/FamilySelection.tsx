@@ -1,7 +1,7 @@
 import { namesInWords, shortName } from '#domain/driver/names';
 import type { Driver } from '#domain/entities';
 import { selectedTickets } from '#domain/family/familyMatrix';
-import { formatWholePrice } from '#domain/money';
+import { formatExactPrice } from '#domain/money';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import type { RaceActor } from '#machines/race/race';
 import { useRegion } from '../../base/appContext';
@@ -29,7 +29,7 @@ export const FamilySelection = ({ actor, matrix, family: { facts, rows, way } }:
   const { held } = facts.race;
   if (way.kind === 'book') return null;
   const count = facts.selection.length;
-  const review = `Review ${count} · ${formatWholePrice(sum, currency)}`;
+  const review = `Review ${count} · ${formatExactPrice(sum, currency)}`;
   const goToCheckout = () => actor.send({ type: 'race.book' });
   return (
     <aside className={styles.selection} data-surface="carbon" aria-labelledby="family-selection">
@@ -44,7 +44,7 @@ export const FamilySelection = ({ actor, matrix, family: { facts, rows, way } }:
                 <span>
                   <b>{shortName(driver, facts.drivers)}</b> · {ticket.name}
                 </span>
-                <Price amount={ticket.price} />
+                <Price amount={ticket.price} isExact />
                 {isHeld && held !== undefined ? (
                   <HeldTag held={held} />
                 ) : (
@@ -55,7 +55,7 @@ export const FamilySelection = ({ actor, matrix, family: { facts, rows, way } }:
           </ul>
           <p className={`line apart ${styles.total}`}>
             <span>{lines.length === 1 ? '1 ticket' : `${lines.length} tickets`}</span>
-            <Price amount={sum} size="total" />
+            <Price amount={sum} size="total" isExact />
           </p>
         </>
       )}
@@ -66,7 +66,7 @@ export const FamilySelection = ({ actor, matrix, family: { facts, rows, way } }:
           <>
             {count === 0 ? null : <Button caption={review} tone="line" wide onClick={goToCheckout} />}
             <Button
-              caption={`Select for ${forWhom(way.drivers, facts.drivers)} · ${formatWholePrice(way.sum, currency)}`}
+              caption={`Select for ${forWhom(way.drivers, facts.drivers)} · ${formatExactPrice(way.sum, currency)}`}
               tone="signal"
               size="large"
               wide

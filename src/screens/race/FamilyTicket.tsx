@@ -1,6 +1,6 @@
 import type { Driver } from '#domain/entities';
 import { type FamilyCell, saidOf } from '#domain/family/familyMatrix';
-import { formatWholePrice } from '#domain/money';
+import { formatExactPrice } from '#domain/money';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import type { RaceActor } from '#machines/race/race';
 import { useRegion } from '../../base/appContext';
@@ -30,11 +30,11 @@ export const FamilyTicket = ({ actor, matrix, driver, cell }: FamilyTicketProps)
         <FamilyVerdict actor={actor} driver={driver} cell={cell} />
         {replaces.map((other) => (
           <span key={other.id} className="small">
-            {`In place of ${other.name}, ${formatWholePrice(other.price, currency)}`}
+            {`In place of ${other.name}, ${formatExactPrice(other.price, currency)}`}
           </span>
         ))}
       </span>
-      <Price amount={ticket.price} />
+      <Price amount={ticket.price} isExact />
       <FamilyAction matrix={matrix} driver={driver} cell={cell} />
     </li>
   );

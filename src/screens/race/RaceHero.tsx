@@ -6,12 +6,14 @@ import { isOnSale, isOver } from '#domain/race/sale';
 import type { RaceActor } from '#machines/race/race';
 import { useIsHoldOver, usePaths, useRegion } from '../../base/appContext';
 import { Bar, shape } from '../../components/feedback/Placeholder';
+import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
 import { Hero } from '../../components/layout/Hero';
 import { Pill } from '../../components/layout/Pill';
 import { heldNote } from '../../components/race/heldNote';
 import { RacePicture } from '../../components/race/RacePicture';
 import { CalendarNews } from '../../frame/CalendarNews';
+import { FailedState } from '../../frame/FailedState';
 import { RaceFacts, RaceFactsPlaceholder } from '../../frame/RaceFacts';
 import styles from './RaceHero.module.css';
 
@@ -35,15 +37,44 @@ export const RaceHero = ({ actor, race, isBookingFirst }: RaceHeroProps) => {
       heading={race?.name ?? (isLoading ? 'One moment' : nothing)}
       eyebrow={<Pill caption={display?.displayName ?? 'Race'} display={display} />}
       picture={
-        race === null || display === undefined ? undefined : (
+        race === null ? (
+          isLoading ? undefined : (
+            <RacePicture race={noRace} isGone />
+          )
+        ) : (
           <RacePicture race={race} display={display} isFirst isGone={!isOnSale(race)} />
         )
       }
       size="compact"
     >
-      {isLoading && race === null ? <OfferPlaceholder /> : null}
+      {race !== null ? null : isLoading ? <OfferPlaceholder /> : <NoRace actor={actor} />}
       {race === null ? null : <RaceOffer actor={actor} race={race} isBookingFirst={isBookingFirst} />}
     </Hero>
+  );
+};
+
+/** Of the scene in the place of a race's. */
+const noRace = { id: 'none', start: '2026-06-21T12:00:00Z', timezone: 'UTC', locationName: 'none' };
+
+/** Why there is no race, and what to do next. */
+const NoRace = ({ actor }: { actor: RaceActor }) => {
+  const paths = usePaths();
+  const isNotFound = useSelector(actor, (snapshot) => snapshot.matches('notFound'));
+  const isUnreached = useSelector(actor, (snapshot) => snapshot.matches('unreached'));
+  return isNotFound ? (
+    <>
+      <meta name="robots" content="noindex" />
+      <StatePanel
+        title="It may have been taken off the calendar"
+        action={<Button caption="See all races" tone="signal" href={paths.raceCalendar()} />}
+      />
+    </>
+  ) : (
+    <FailedState
+      title={isUnreached ? 'There is no connection' : 'Something went wrong'}
+      of={actor}
+      onRetry={() => actor.send({ type: 'race.reload' })}
+    />
   );
 };
 

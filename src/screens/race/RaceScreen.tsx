@@ -10,10 +10,8 @@ import { parseRichText } from '#domain/richText/parseRichText';
 import type { RaceActor } from '#machines/race/race';
 import { useHasSessionEnded, useIsHoldOver, usePaths, useRegion } from '../../base/appContext';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
-import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
 import { RichText, RichTextPlaceholder } from '../../components/layout/RichText';
-import { FailedState } from '../../frame/FailedState';
 import { RaceCard, RaceCardPlaceholder } from '../../frame/RaceCard';
 import { ScreenRoot } from '../../frame/ScreenRoot';
 import { FamilyMatrix } from './FamilyMatrix';
@@ -55,12 +53,9 @@ export const RaceScreen = ({ actor }: RaceScreenProps) => {
   );
 };
 
-/** Without a race: loading, not found or failed. */
+/** Without a race: loading, or other races. */
 const RaceToCome = ({ actor }: { actor: RaceActor }) => {
-  const paths = usePaths();
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const isNotFound = useSelector(actor, (snapshot) => snapshot.matches('notFound'));
-  const isUnreached = useSelector(actor, (snapshot) => snapshot.matches('unreached'));
 
   if (isLoading) {
     return (
@@ -71,26 +66,7 @@ const RaceToCome = ({ actor }: { actor: RaceActor }) => {
       </div>
     );
   }
-  return (
-    <>
-      {isNotFound ? (
-        <>
-          <meta name="robots" content="noindex" />
-          <StatePanel
-            title="It may have been taken off the calendar"
-            action={<Button caption="See all races" tone="signal" href={paths.raceCalendar()} />}
-          />
-        </>
-      ) : (
-        <FailedState
-          title={isUnreached ? 'There is no connection' : 'Something went wrong'}
-          of={actor}
-          onRetry={() => actor.send({ type: 'race.reload' })}
-        />
-      )}
-      <RacesInstead actor={actor} />
-    </>
-  );
+  return <RacesInstead actor={actor} />;
 };
 
 /** Races to book, in place of a race that is not there. */

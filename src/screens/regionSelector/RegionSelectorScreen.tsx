@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { type HubFacts, offerInWords } from '#domain/driver/hubFacts';
+import { formatWholePrice } from '#domain/money';
 import { useApp } from '../../base/appContext';
 import { StartLights } from '../../components/feedback/StartLights';
 import { StatePanel } from '../../components/feedback/StatePanel';
@@ -33,9 +34,9 @@ export const RegionSelectorScreen = (marks: RegionSelectorScreenProps) => {
                 <Mark />
                 {site.leagueName}
               </p>
-              <h1 tabIndex={-1}>SELECT HUB</h1>
-              <p className={`soft ${styles.subtitle}`}>Choose your hub to continue</p>
               <p className={styles.offer}>{offerInWords(prerenderedHubs)}</p>
+              <h1 tabIndex={-1}>SELECT HUB</h1>
+              <p className="soft">Choose your hub to continue</p>
               <p className="soft">Your hub is the country you race in.</p>
             </div>
           </div>
@@ -146,12 +147,18 @@ const RegionCards = ({ markNearestHub }: RegionSelectorScreenProps) => {
 /** Two lines, also without facts. */
 const HubLines = ({ currency, facts }: { currency: string; facts: HubFacts | undefined }) => {
   const [openedAt] = useState(Date.now);
-  const { raceCount, next } = facts ?? { raceCount: 0, next: null };
+  const { raceCount, startPrice, next } = facts ?? { raceCount: 0, startPrice: null, next: null };
   return (
     <span className={styles.lines}>
       <span>
         {currency}
         {raceCount === 0 ? '' : ` · ${raceCount} ${raceCount === 1 ? 'race' : 'races'}`}
+        {startPrice === null ? null : (
+          <>
+            {' from '}
+            <b>{formatWholePrice(startPrice, currency)}</b>
+          </>
+        )}
       </span>
       <span className={styles.next}>
         {next === null || Date.parse(next.end) < openedAt ? '' : `Next: ${next.words}`}

@@ -66,12 +66,10 @@ test('BEY-38 the tab begins with the race and passes just booked, which calendar
     expect(news().textContent).toContain(text);
   expect(hrefOf(/^Directions/, news())).toBe(directionsTo(raceWith()));
   expect(hrefOf(/^What to know before race day/, news())).toBe('/UK/events/EVT_1#about');
-  expect(headings()).toEqual(['Summer Sprint', 'Summer Sprint', 'UNKNOWN']);
-  const [first, second, other] = cards();
-  expect([first, second].map((pass) => pass?.textContent)).toEqual(
-    ['Ella Reed', 'Noah Reed'].map((name) => expect.stringContaining(name)),
-  );
-  expect(inOrder(booked, first, second, filter(), other)).toBe(true);
+  expect(headings()).toEqual(['Summer Sprint', 'UNKNOWN']);
+  const [mine, other] = cards();
+  expect(mine?.textContent).toMatch(/Ella Reed.*Noah Reed/);
+  expect(inOrder(booked, mine, filter(), other)).toBe(true);
   expect(log('Your tickets')).toContain('3 tickets');
   await user.click(within(news()).getByRole('button', { name: /^Add to calendar/ }));
   const [file] = await files.texts();
@@ -135,7 +133,7 @@ test('BEY-38 BEY-39 missing tickets are on their way until they exist; then cart
   await pass(0);
   expect(news().textContent).toContain("You're booked");
   expect(within(news()).queryByRole('link', { name: /^What to know/ })).toBeNull();
-  expect(cards()).toHaveLength(2);
+  expect(cards().map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/Ella.*Noah/)]);
   expect(screen.getByText('No other tickets.')).toBeDefined();
   expect([app.storage.payment(kim.user.id), app.storage.in('UK').ticketsSelected(kim.user.id)]).toEqual([
     null,

@@ -1,0 +1,46 @@
+import { type DriverDraft, type DriverStep, driverSteps } from '#domain/driver/driverForm';
+import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
+import { useRegion } from '../../base/appContext';
+import { Icon } from '../../components/layout/Icon';
+import { Pill } from '../../components/layout/Pill';
+import { pillColours } from '../../components/layout/pillColours';
+import { Initials } from '../../components/race/Initials';
+import { stepTitles } from './stepTitles';
+import styles from './WizardSide.module.css';
+
+/**
+ * The licence as it is filled in, and the steps: beside the form on wide screens, below the first step on a phone.
+ * For the eye: the form's own head tells the step.
+ */
+export const WizardSide = ({ step, draft }: { step: DriverStep; draft: DriverDraft }) => {
+  const { experienceLevels, eventTypes } = useRegion().configuration;
+  const level = experienceLevels.find(({ id }) => id === draft.experienceLevel);
+  const display = level && eventTypeDisplay(level.defaultEventType, eventTypes);
+  const name = `${draft.firstName} ${draft.lastName}`.trim();
+  const index = driverSteps.indexOf(step);
+  return (
+    <div
+      className={styles.side}
+      data-surface="carbon"
+      data-first={index === 0}
+      style={pillColours(display)}
+      aria-hidden="true"
+    >
+      <div className={styles.licence}>
+        <Initials name={name === '' ? '?' : name} />
+        <div className={`stack gap-1 ${styles.who}`}>
+          <p className={`display ${styles.name}`}>{name === '' ? 'New driver' : name}</p>
+          {level === undefined ? null : <Pill caption={level.label} display={display} />}
+        </div>
+      </div>
+      <ul className={styles.steps}>
+        {driverSteps.map((each, place) => (
+          <li key={each} data-place={place < index ? 'done' : place === index ? 'current' : 'ahead'}>
+            <span className={styles.number}>{place < index ? <Icon name="check" /> : place + 1}</span>
+            {stepTitles[each]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

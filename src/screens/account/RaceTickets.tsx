@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react';
+import { racePaths, type TicketRow } from '#domain/account/accountSelectors';
+import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
+import { raceDays } from '#domain/race/raceDay';
+import type { AccountActor } from '#machines/account/account';
+import { usePaths, useRegion } from '../../base/appContext';
+import { Bar, shape } from '../../components/feedback/Placeholder';
+import { Button } from '../../components/form/Button';
+import { RacePicture } from '../../components/race/RacePicture';
+import { RaceFactsPlaceholder } from '../../frame/RaceFacts';
+import { AddToCalendar } from './AddToCalendar';
+import styles from './RaceTickets.module.css';
+import { TicketPass, TicketPassPlaceholder } from './TicketPass';
+import { YourDay } from './YourDay';
+
+export type RaceTicketsProps = {
+  actor: AccountActor;
+  /** Of one race, at least one. */
+  rows: readonly TicketRow[];
+  /** Id of the ticket whose code is the page's one red button. */
+  next: string | null;
+};
+
+/** A race with the tickets bought for it: what they share is told once (TKT-01, TKT-02). */
+export const RaceTickets = ({ actor, rows, next }: RaceTicketsProps) => {
+  const { eventTypes } = useRegion().configuration;
+  const [first] = rows;
+  if (first === undefined) return null;
+  const { race, raceName, locationName, isPast } = first;
+  const toCome = rows.filter(({ isToCome }) => isToCome).map(({ ticket }) => ticket.id);
+  return (
+    <article className={`card ${styles.race}`} data-past={isPast}>
+      <header className={styles.head} data-surface={isPast ? undefined : 'carbon'}>
+        {race === null || isPast ? null : (
+          <span className={`screen-only ${styles.picture}`}>
+            <RacePicture race={race} display={eventTypeDisplay(race.type, eventTypes)} />
+          </span>
+        )}
+        <div className={`stack gap-1 ${styles.words}`}>
+          {race === null ? null : <p className={`num ${styles.day}`}>{raceDays(race)}</p>}
+          <h3>{raceName}</h3>
+          {race === null ? (
+            <p className="soft">{locationName}</p>
+          ) : (
+            <YourDay race={race} sessions={[]} isDateAbove />
+          )}
+          <div className={`row ${styles.links}`}>
+            <RaceDetails actor={actor} row={first} />
+            {toCome.length === 0 ? null : (
+              <AddToCalendar actor={actor} about={raceName} ticketIds={toCome} tone="text" />
+            )}
+          </div>
+        </div>
+      </header>
+      <ul>
+        {rows.map((row) => (
+          <TicketPass key={row.ticket.id} actor={actor} row={row} isNext={row.ticket.id === next} />
+        ))}
+      </ul>
+    </article>
+  );
+};
+
+const RaceDetails = ({ actor, row }: { actor: AccountActor; row: TicketRow }) => {
+  const { ticket, race, raceName } = row;
+  const paths = usePaths();
+  const otherRegions = useSelector(actor, ({ context }) => context.otherRegions);
+  const areRacesKnown = useSelector(actor, ({ context }) => context.loadState.races !== 'failed');
+  const there = racePaths(otherRegions, ticket.eventId, paths);
+  return (
+    <Button
+      caption="Race Details"
+      about={raceName}
+      tone="text"
+      size="small"
+      disabled={there === null || (race === null && (areRacesKnown || ticket.eventId === ''))}
+      disabledReason="The race could not be found."
+      href={(there ?? paths).race(ticket.eventId)}
+      state={race && { race }}
+    />
+  );
+};
+
+/** @param count of the tickets to come */
+export const RaceTicketsPlaceholder = ({ count = 1 }: { count?: number }) => (
+  <div className={`card ${styles.race}`} {...shape('raceTickets')}>
+    <div className={styles.head} data-surface="carbon">
+      <div className={`stack gap-1 ${styles.words}`}>
+        <p className={styles.day}>
+          <Bar width="30%" />
+        </p>
+        <h3>
+          <Bar width="9rem" />
+        </h3>
+        <RaceFactsPlaceholder />
+        <div className={styles.links} />
+      </div>
+    </div>
+    <ul>
+      {Array.from({ length: count }, (_, place) => (
+        <TicketPassPlaceholder key={String(place)} />
+      ))}
+    </ul>
+  </div>
+);

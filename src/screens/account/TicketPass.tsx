@@ -1,0 +1,120 @@
+import type { TicketRow } from '#domain/account/accountSelectors';
+import { formatSum } from '#domain/money';
+import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
+import { isValid, ticketPage } from '#domain/ticket/boughtTicket';
+import type { Receipt } from '#domain/ticket/receipt';
+import { formatCreatedAt } from '#domain/ticket/ticketDate';
+import type { AccountActor } from '#machines/account/account';
+import { useIsOffline, useRegion } from '../../base/appContext';
+import { Bar, shape } from '../../components/feedback/Placeholder';
+import { Button } from '../../components/form/Button';
+import { pillColours } from '../../components/layout/pillColours';
+import { SupportContact } from '../../frame/SupportContact';
+import { ShowCode } from './ShowCode';
+import styles from './TicketPass.module.css';
+
+export type TicketPassProps = {
+  actor: AccountActor;
+  row: TicketRow;
+  /** Its code is the page's one red button. */
+  isNext: boolean;
+};
+
+/** A bought ticket below its race, like a paddock pass with a stub (TKT-01, TKT-03). */
+export const TicketPass = ({ actor, row, isNext }: TicketPassProps) => {
+  const { ticket, driverName, raceName, race, isPast } = row;
+  const { experienceLevels, eventTypes } = useRegion().configuration;
+  const isInvalid = !isValid(ticket);
+  const about = `${ticket.ticketName}, ${raceName}, ${driverName}`;
+  const level = experienceLevels.find(({ id }) => id === row.experienceLevel);
+  return (
+    <li
+      className={styles.pass}
+      data-quiet={isInvalid || isPast}
+      style={pillColours(level && eventTypeDisplay(level.defaultEventType, eventTypes))}
+    >
+      <div className={`stack gap-1 ${styles.main}`}>
+        <p className={`display ${styles.driver}`}>{driverName}</p>
+        <p>
+          {ticket.sessions === '' ? null : (
+            <>
+              <b>{ticket.sessions}</b>
+              {' · '}
+            </>
+          )}
+          {ticket.categoryName} · {ticket.ticketName}
+        </p>
+        <p className="soft small num">
+          {formatSum(ticket.realPrice, ticket.currency)} · Bought{' '}
+          {formatCreatedAt(ticket.createdAt, race?.timezone ?? 'UTC')}
+          <OrderInWords {...row.receipt} />
+        </p>
+        {isInvalid ? (
+          <p className="reach">
+            This ticket is not valid on race day. <SupportContact />
+          </p>
+        ) : null}
+      </div>
+      <div className={styles.stub}>
+        {isInvalid || isPast ? null : (
+          <ShowCode actor={actor} row={row} about={about} tone={isNext ? 'signal' : 'line'} wide />
+        )}
+        {isInvalid ? (
+          <Button caption="invalid ticket" about={about} tone="off" size="small" disabled />
+        ) : (
+          <ViewTicket row={row} about={about} />
+        )}
+      </div>
+    </li>
+  );
+};
+
+const ViewTicket = ({ row: { ticket }, about }: { row: TicketRow; about: string }) => {
+  const { shopUrl } = useRegion().configuration.environment;
+  const isOffline = useIsOffline();
+  return (
+    <Button
+      caption="view ticket"
+      about={about}
+      tone="text"
+      size="small"
+      disabled={isOffline}
+      disabledReason="The ticket’s page needs a connection."
+      href={ticketPage(shopUrl, ticket)}
+      newTab
+    />
+  );
+};
+
+/** The amount paid for all tickets of the order, where it had several. */
+const OrderInWords = ({ reference, paid, currency, count }: Receipt) =>
+  reference === '' ? null : (
+    <span className={styles.order}>
+      {' '}
+      Order {reference}
+      {count === 1 ? '' : `, ${formatSum(paid, currency)} for ${count} tickets`}
+    </span>
+  );
+
+export const TicketPassPlaceholder = () => (
+  <li className={styles.pass} {...shape('pass')}>
+    <div className={`stack gap-1 ${styles.main}`}>
+      <p className={`display ${styles.driver}`}>
+        <Bar width="40%" />
+      </p>
+      <p>
+        <Bar width="85%" />
+      </p>
+      <p className="small">
+        <Bar width="70%" />
+        <span className={styles.order}>
+          <Bar width="50%" />
+        </span>
+      </p>
+    </div>
+    <div className={styles.stub}>
+      <Bar width="100%" height="var(--target)" />
+      <Bar width="40%" height="var(--target)" />
+    </div>
+  </li>
+);
