@@ -161,4 +161,7 @@ export const identityOf = (context: CheckoutContext) => ({
   edited: context.edited.driverId,
   added: context.addedDriverId,
   lostForms: context.lostForms,
+  now: context.now,
+  today: context.today,
+  savedDriverId: context.savedDriverId,
 });
