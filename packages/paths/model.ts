@@ -66,6 +66,10 @@ type Case<Machine extends AnyStateMachine, Event, Stage> = {
   /** A tester's instruction: 'Press Sign in with an address and a password'. */
   say: string;
   do: Way<Stage>;
+  /** How many ms the clock is ahead in this step, for a machine that reads it. */
+  later?: number;
+  /** What Math.random gives in this step, for a machine that reads it: 0 to 1. */
+  chance?: number;
   /** Why the page does this by itself; the gesture then only checks it. */
   byItself?: string;
   /** Why no person can do what the gesture does. */
@@ -168,8 +172,8 @@ export type Model<Machine extends AnyStateMachine, Stage = never> = {
    * books.
    */
   drawnIn?: string;
-  /** A name that is always the same for an actor whose id is not, as one made by chance. */
-  actorName?: (id: string) => string;
+  /** The name of a spawned actor whose id is not always the same; without it the name of its source. */
+  actorName?: (id: string, src: string) => string;
   /** How far the machine is explored, where the usual limits are too near. */
   limits?: Partial<Limits>;
   /** Findings that are meant, by their ids, which `check` prints behind each, with the reasons. */
@@ -209,6 +213,7 @@ type FindingKind =
   | 'stale'
   | 'throws'
   | 'unreachable'
+  | 'unwatched'
   | 'unused';
 
 /** A finding's kind and place, for example `no onError: save in saving`. */
@@ -230,7 +235,7 @@ export type PathModel<Stage = never> = {
   states: Record<string, StateWords<Stage>>;
   peers: readonly string[];
   drawnIn: string | null;
-  actorName: (id: string) => string;
+  actorName: ((id: string, src: string) => string) | null;
   limits: Partial<Limits>;
   waivers: Waivers;
 };
@@ -239,6 +244,8 @@ export type AnyCase<Stage = never> = {
   event: (snapshot: AnyCaseSnapshot) => { type: string };
   say: string;
   do: Way<Stage>;
+  later?: number;
+  chance?: number;
   byItself?: string;
   notByHand?: string;
   refused: Gesture<Stage> | null;
@@ -260,7 +267,7 @@ export const modelDefiner =
       isWithin = () => true,
       peers = [],
       drawnIn = null,
-      actorName = (id) => id,
+      actorName = null,
       limits = {},
       ...rest
     } = model as unknown as Untyped<Stage>;

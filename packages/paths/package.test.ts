@@ -72,9 +72,22 @@ test('packed, its README’s first command writes a model of each event, actor a
   const [init = ''] = commands;
   expect(paths(...init.split(' '))).toBe('written: models/door.ts\nwritten: paths.config.ts\n');
   const model = readFileSync(join(project, 'models', 'door.ts'), 'utf8');
-  for (const part of ["ring: { plain: { event: { type: 'ring' }", 'answer: { done:', "'bell.quiet.first': {"])
+  for (const part of [
+    "ring: { plain: { event: { type: 'ring', by: 'by' }",
+    'answer: { done:',
+    "'bell.quiet.first': {",
+  ])
     expect(model).toContain(part);
   expect(() => paths(...init.split(' '))).toThrow('models/door.ts is there already');
+  writeFileSync(join(project, 'machines', 'firstModel.ts'), model.replace('../machines/', './'));
+});
+
+test('packed, its first command says what a package without modules lacks', () => {
+  const folder = join(project, 'plain');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'package.json'), '{}');
+  writeFileSync(join(folder, 'door.ts'), '');
+  expect(() => paths('init', 'plain/door.ts')).toThrow('plain/package.json lacks "type": "module"');
 });
 
 test('packed, each further command of its README works, and a changed step is named', () => {

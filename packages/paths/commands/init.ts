@@ -1,16 +1,18 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
-import { everyFinding } from '../plan/check/checkModel';
+import { messageOf } from '../oneLine';
+import { checkModel } from '../plan/check/checkModel';
 import { fileNameOf } from '../project/models';
 import { configPlace } from '../project/project';
 import { nameless } from '../xstateInside';
+import { declaredTypes } from './declaredTypes';
 import { told } from './machines';
 import type { Options } from './options';
 import { print, writeText } from './print';
 import { Refused } from './refused';
-import { byChance, FirstOf, type Skeleton, skeletonOf } from './skeleton';
+import { casesOf, FirstOf, type Skeleton, skeletonOf } from './skeleton';
 
 /** Writes the first model of a machine, and a configuration if there is none. @throws Refused */
 export const init = async ({ words, config }: Options): Promise<void> => {
@@ -27,26 +29,32 @@ export const init = async ({ words, config }: Options): Promise<void> => {
     const way = relative(folder, resolve(target)).replaceAll('\\', '/');
     return way.startsWith('.') ? way : `./${way}`;
   };
-  const { skeleton, model } = skeletonOf(machine);
-  const files = [{ path, text: textOf(id, skeleton, name, from(file, dirname(path))) }];
+  const source = readFileSync(file, 'utf8');
+  const types = declaredTypes(source, name);
+  const { skeleton, model } = skeletonOf(machine, types);
+  const text = textOf(id, skeleton, name, from(file, dirname(path)), {
+    areEventsKnown: types.events !== null || !/\bevents\b/.test(source),
+    declared: Object.keys(machine.implementations.actors ?? {}),
+  });
+  const files = [{ path, text }];
   if (!existsSync(place)) files.push({ path: place, text: configOf(from(dirname(file), dirname(place))) });
   for (const written of files) {
     writeText(written.path, written.text);
     print(`written: ${relative('.', written.path)}`);
   }
-  const left = everyFinding({ ...model, name: id }, { nodes: 2000 });
-  if (left.length > 0) print('to fill in, or to waive with a reason:', ...left.map((one) => told(id, one)));
+  const { open } = checkModel({ ...model, name: id }, { nodes: 2000 });
+  if (open.length > 0) print('to fill in, or to waive with a reason:', ...open.map((one) => told(id, one)));
 };
 
 const machineIn = async (
   file: string,
   asked: string | undefined,
 ): Promise<{ name: string; machine: AnyStateMachine }> => {
+  const own = packageOf(dirname(resolve(file)));
+  if (!file.endsWith('.mts') && own !== null && JSON.parse(readFileSync(own, 'utf8')).type !== 'module')
+    throw new Refused('usage', [`${relative('.', own)} lacks "type": "module": run npm pkg set type=module`]);
   const exported: Record<string, unknown> = await import(pathToFileURL(resolve(file)).href).catch((error) => {
-    throw new Refused('usage', [
-      `${file} cannot be loaded: ${Object(error).message}`,
-      'Does package.json have "type": "module"?',
-    ]);
+    throw new Refused('usage', [`${file} cannot be loaded: ${messageOf(error)}`]);
   });
   const machines = Object.entries(exported).filter(
     (entry): entry is [string, AnyStateMachine] =>
@@ -62,6 +70,13 @@ const machineIn = async (
   return { name: found[0], machine: found[1] };
 };
 
+/** The package.json that a folder belongs to. */
+const packageOf = (folder: string): string | null => {
+  const file = join(folder, 'package.json');
+  if (existsSync(file)) return file;
+  return dirname(folder) === folder ? null : packageOf(dirname(folder));
+};
+
 const configOf = (machines: string): string => `import type { PathsConfig } from 'paddock-paths';
 
 const config: PathsConfig = {
@@ -73,7 +88,13 @@ const config: PathsConfig = {
 export default config;
 `;
 
-const textOf = (id: string, skeleton: Skeleton, name: string, file: string): string => {
+const textOf = (
+  id: string,
+  skeleton: Skeleton,
+  name: string,
+  file: string,
+  { areEventsKnown, declared }: { areEventsKnown: boolean; declared: readonly string[] },
+): string => {
   const { input, cases, outcomes, identity, counted, bounds, running, peers, states } = skeleton;
   const entries = (lines: readonly string[]): string => lines.map((line) => `\n    ${line},`).join('');
   const named = <Value>(all: Record<string, Value>, to: (value: Value, own: string) => string): string => {
@@ -83,20 +104,21 @@ const textOf = (id: string, skeleton: Skeleton, name: string, file: string): str
       : `{${parts.map((part) => `\n      ${part},`).join('')}\n    }`;
   };
   const saying = (type: string, own: string): string => quoted(own === 'plain' ? type : `${type}, ${own}`);
+  const cast = (isKnown: boolean): string => (isKnown ? '' : ' as never');
   const events = Object.entries(cases).map(([type, those]) => {
-    const text = named(
-      those,
-      (event, own) => `{ event: ${eventText(event)}, say: ${saying(type, own)}, do: byHand }`,
-    );
+    const text = named(Object.fromEntries(casesOf(skeleton, type, those)), ({ event, ...ahead }, own) => {
+      const set = Object.entries(ahead).map(([setting, value]) => ` ${setting}: ${value},`);
+      return `{ event: ${eventText(event)}${cast(areEventsKnown)},${set.join('')} say: ${saying(type, own)}, do: byHand }`;
+    });
     return `${text === '{}' ? '/** The machine raises it itself. */\n    ' : ''}${key(type)}: ${text}`;
   });
   const ends = Object.entries(outcomes).map(([src, those]) => {
     const text = named(
       those,
       (output, own) =>
-        `{ output: ${literal(output)}, say: ${quoted(`${src} ends: ${own}`)}, network: byHand }`,
+        `{ output: ${literal(output)}${cast(!declared.includes(src))}, say: ${quoted(`${src} ends: ${own}`)}, network: byHand }`,
     );
-    return `${text === '{}' ? '/** Nothing answers its end. */\n    ' : ''}${key(src)}: ${text}`;
+    return `${text === '{}' ? '/** No end of it is listened to: name one if it has any. */\n    ' : ''}${key(src)}: ${text}`;
   });
   const within = Object.entries(bounds).map(
     ([field, { isCount, below }]) => `${field}${isCount ? '.length' : ''} < ${below}`,
@@ -119,7 +141,7 @@ export const ${/^[A-Za-z_$][\w$]*$/.test(id) && id !== 'machine' ? id : 'model'}
   outcomes: {${entries(ends)}
   },
   identity: ${fields === '' ? '() => null' : `({ ${fields} }) => ({ ${told.join(', ')} })`},
-${within.length === 0 ? '' : `  isWithin: (${read}) => ${within.join(' && ')},\n`}${skeleton.isNamedByChance ? `  actorName: (id) => id.replace(${byChance}, '') || 'actor',\n` : ''}${peers.length === 0 ? '' : `  peers: [${peers.map(quoted).join(', ')}],\n`}  states: {${entries(states.map((state) => `${key(state)}: { say: ${quoted(state)} }`))}
+${within.length === 0 ? '' : `  isWithin: (${read}) => ${within.join(' && ')},\n`}${peers.length === 0 ? '' : `  peers: [${peers.map(quoted).join(', ')}],\n`}  states: {${entries(states.map((state) => `${key(state)}: { say: ${quoted(state)} }`))}
   },
 });
 `;
@@ -129,7 +151,7 @@ const key = (text: string): string => (/^[A-Za-z_$][\w$]*$/.test(text) ? text : 
 
 const eventText = (event: object): string =>
   Object.values(event).some((value) => value instanceof FirstOf)
-    ? `({ context }) => (${literal(event)})`
+    ? `({ context }) => (${literal(event).replace(/type: ('[^']+')/, 'type: $1 as const')})`
     : literal(event);
 
 /** A string literal. */

@@ -1,9 +1,11 @@
 import type { AnyStateMachine } from 'xstate';
 import type { AnyCase, PathModel } from '../model';
+import { chanceFindings } from '../plan/check/chance';
 import { foreignIn } from '../plan/check/context';
 import { identityGaps } from '../plan/check/identity';
 import { sourceOfActor } from '../plan/check/payloads';
 import {
+  clockedIn,
   eventReads,
   guardReads,
   inputReads,
@@ -12,9 +14,11 @@ import {
   type Reads,
   raisedIn,
 } from '../plan/check/reads';
+import { unwatchedIn } from '../plan/check/unwatched';
 import { type Explored, explore } from '../plan/simulate/explore';
 import { actorNamesOf, leavesOf, nodesOf, pathOf, sourceOf } from '../plan/simulate/nodes';
 import { declaredIn } from '../xstateInside';
+import { type DeclaredTypes, fieldsOfType, type Type, valuesOfType } from './declaredTypes';
 
 /** The facts of a machine that a first model is written from. */
 export type Skeleton = {
@@ -30,27 +34,25 @@ export type Skeleton = {
   bounds: Record<string, { isCount: boolean; below: number }>;
   /** Most actors at the same time; null for any number. */
   running: number | null;
-  /** Whether ids of actors are made by chance. */
-  isNamedByChance: boolean;
+  /** Settings of a further case of an event. */
+  ahead: ReturnType<typeof clockedIn>;
   peers: readonly string[];
   states: readonly string[];
 };
 
 /** Enough to see what grows and what the identity lacks. */
 const probing = { nodes: 1500, depth: 40 };
-/** The end of an id that is made by chance. */
-export const byChance = /[-:. ]?(?:[\da-f]{8}-[\da-f-]{27}|(?=[a-z]*\d)[a-z\d]{8,})$/i;
-
-const withoutChance = (id: string): string => id.replace(byChance, '') || 'actor';
-
 /** Of a machine that starts actors without end. */
 const mostRunning = 3;
 /** Each looks at what the one before lacked. */
 const mostProbes = 12;
 
 /** The model that the machine's configuration tells, then its gaps when it is explored. */
-export const skeletonOf = (machine: AnyStateMachine): { skeleton: Skeleton; model: PathModel } => {
-  let skeleton = declaredBy(machine);
+export const skeletonOf = (
+  machine: AnyStateMachine,
+  types: DeclaredTypes = { events: null, input: null },
+): { skeleton: Skeleton; model: PathModel } => {
+  let skeleton = declaredBy(machine, types);
   for (let probe = 0; probe < mostProbes; probe++) {
     const better = improved(machine, skeleton);
     if (better === null) break;
@@ -59,11 +61,12 @@ export const skeletonOf = (machine: AnyStateMachine): { skeleton: Skeleton; mode
   return { skeleton, model: modelOf(machine, skeleton) };
 };
 
-const declaredBy = (machine: AnyStateMachine): Skeleton => {
+const declaredBy = (machine: AnyStateMachine, { events, input }: DeclaredTypes): Skeleton => {
   const types = [...new Set(nodesOf(machine).flatMap(({ transitions }) => [...transitions.keys()]))];
   const context = typeof machine.config.context === 'object' ? machine.config.context : {};
   const raised = raisedIn(machine);
   const reads = eventReads(machine);
+  const invoked = nodesOf(machine).flatMap(({ invoke }) => invoke.map(sourceOf));
   const outputs = outputReads(machine);
   const answered = new Set(
     types.flatMap((type) => {
@@ -71,11 +74,16 @@ const declaredBy = (machine: AnyStateMachine): Skeleton => {
       return id === undefined ? [] : [sourceOfActor(machine, id)];
     }),
   );
+  const spawned = [...actorNamesOf(machine), ...spawnedIn(machine)].filter((src) => !invoked.includes(src));
+  if (types.some((type) => type === 'xstate.done.actor.*' || type === '*'))
+    for (const src of spawned) answered.add(src);
   const outputsOf = (src: string): Reads =>
     new Map([...outputs].flatMap(([id, those]) => (sourceOfActor(machine, id) === src ? [...those] : [])));
-  const invoked = nodesOf(machine).flatMap(({ invoke }) => invoke.map(sourceOf));
   return {
-    input: inputReads(machine).size === 0 ? undefined : fieldsOf(inputReads(machine), context),
+    input:
+      input === null && inputReads(machine).size === 0
+        ? undefined
+        : fieldsOf(inputReads(machine), context, input),
     cases: Object.fromEntries(
       types
         .filter((type) => !type.startsWith('xstate.') && !type.includes('*'))
@@ -83,11 +91,14 @@ const declaredBy = (machine: AnyStateMachine): Skeleton => {
           type,
           raised.has(type)
             ? {}
-            : mapped(variantsOf(reads.get(type) ?? new Map(), context), (own) => ({ type, ...own })),
+            : mapped(variantsOf(reads.get(type) ?? new Map(), context, events?.[type]), (own) => ({
+                type,
+                ...own,
+              })),
         ]),
     ),
     outcomes: Object.fromEntries(
-      [...new Set([...actorNamesOf(machine), ...invoked, ...spawnedIn(machine)])].map((src) => {
+      [...new Set([...invoked, ...spawned])].map((src) => {
         const those = outputsOf(src);
         if (!answered.has(src)) return [src, {}];
         return [src, those.size === 0 ? { done: {} } : variantsOf(those, context)];
@@ -97,7 +108,7 @@ const declaredBy = (machine: AnyStateMachine): Skeleton => {
     counted: [],
     bounds: {},
     running: null,
-    isNamedByChance: false,
+    ahead: clockedIn(machine),
     peers: [],
     states: leavesOf(machine).map(pathOf),
   };
@@ -118,8 +129,19 @@ const spawnedIn = (machine: AnyStateMachine): string[] =>
     return typeof src === 'string' || id !== undefined ? [sourceOf({ id: String(id), src })] : [];
   });
 
-const fieldsOf = (reads: Reads, context: object): Record<string, unknown> =>
-  Object.fromEntries([...reads].map(([field, read]) => [field, valuesOf(field, read, context)[0]]));
+const fieldsOf = (reads: Reads, context: object, type: Type): Record<string, unknown> =>
+  Object.fromEntries([...choicesOf(reads, context, type)].map(([field, [first]]) => [field, first]));
+
+/** The values of each field that the machine reads or its type has: of the type, if that is known. */
+const choicesOf = (reads: Reads, context: object, type: Type): Map<string, unknown[]> => {
+  const choices = new Map([...reads].map(([field, read]) => [field, valuesOf(field, read, context)]));
+  for (const [field, of] of fieldsOfType(type, new Set(reads.keys()))) {
+    const wanted = choices.get(field) ?? [];
+    const typed = field === 'type' || wanted[0] instanceof FirstOf ? [] : valuesOfType(of, field, wanted);
+    if (typed.length > 0) choices.set(field, reads.has(field) ? typed : typed.slice(0, 1));
+  }
+  return choices;
+};
 
 /** A value that depends on the machine's context: of the first entry of a list. */
 export class FirstOf {
@@ -150,10 +172,14 @@ const valuesOf = (field: string, { use, values, like, offsets, among }: Read, co
 };
 
 /** One object, and for each further value of a field another one. */
-const variantsOf = (reads: Reads, context: object): Record<string, Record<string, unknown>> => {
-  const plain = fieldsOf(reads, context);
-  const others = [...reads].flatMap(([field, read]) =>
-    valuesOf(field, read, context)
+const variantsOf = (
+  reads: Reads,
+  context: object,
+  type: Type = null,
+): Record<string, Record<string, unknown>> => {
+  const plain = fieldsOf(reads, context, type);
+  const others = [...choicesOf(reads, context, type)].flatMap(([field, values]) =>
+    values
       .slice(1)
       .map((value): [string, Record<string, unknown>] => [
         `${field} ${typeof value === 'object' ? 'some' : value === '' ? 'empty' : value}`,
@@ -183,9 +209,6 @@ const improved = (machine: AnyStateMachine, skeleton: Skeleton): Skeleton | null
       identity: skeleton.identity.filter((field) => !foreign.includes(field) || isList(field)),
       counted: [...skeleton.counted, ...foreign.filter(isList)],
     };
-  const names = arrivals.flat().flatMap(({ position }) => position?.running ?? []);
-  if (!skeleton.isNamedByChance && names.some((name) => byChance.test(name)))
-    return { ...skeleton, isNamedByChance: true };
   const peers = missingPeers.filter((id) => !skeleton.peers.includes(id));
   if (peers.length > 0) return { ...skeleton, peers: [...skeleton.peers, ...peers] };
   const strangers = actors.filter((src) => !Object.hasOwn(skeleton.outcomes, src));
@@ -194,14 +217,12 @@ const improved = (machine: AnyStateMachine, skeleton: Skeleton): Skeleton | null
       ...skeleton,
       outcomes: { ...skeleton.outcomes, ...Object.fromEntries(strangers.map((src) => [src, {}])) },
     };
-  if (growing !== null && skeleton.bounds[growing] === undefined) {
-    const first = firstOf(growing);
+  const bounded = (those: Skeleton, part: string): Skeleton => {
+    const first = firstOf(part);
     const isCount = typeof first !== 'number';
-    return {
-      ...skeleton,
-      bounds: { ...skeleton.bounds, [growing]: { isCount, below: isCount ? 3 : first + 3 } },
-    };
-  }
+    return { ...those, bounds: { ...those.bounds, [part]: { isCount, below: isCount ? 3 : first + 3 } } };
+  };
+  if (growing !== null && skeleton.bounds[growing] === undefined) return bounded(skeleton, growing);
   if (explored.leftOut !== null) {
     const running = Math.max(...arrivals.flat().map(({ position }) => position?.running.length ?? 0));
     if (running > mostRunning && skeleton.running === null) return { ...skeleton, running: mostRunning };
@@ -213,7 +234,21 @@ const improved = (machine: AnyStateMachine, skeleton: Skeleton): Skeleton | null
   const lacking = [...new Set(gapsIn(model, explored))].filter(
     (field) => !skeleton.identity.includes(field) && (isData(field) || isList(field)),
   );
-  return lacking.length === 0 ? null : { ...skeleton, identity: [...skeleton.identity, ...lacking] };
+  if (lacking.length > 0) return { ...skeleton, identity: [...skeleton.identity, ...lacking] };
+  const clocked = chanceFindings({ ...model, identity: (context) => context }, explored).map(({ id }) => id);
+  const unwatched = unwatchedIn(model, explored)
+    .map(({ field }) => field)
+    .filter((field) => isData(field) && !clocked.includes(`clock: ${field}`));
+  let watching: Skeleton = { ...skeleton, identity: [...skeleton.identity, ...unwatched] };
+  for (const _ of unwatched) {
+    const { leftOut, growing: more } = explore(modelOf(machine, watching), probing);
+    if (leftOut === null) return watching;
+    if (more === null || watching.bounds[more] !== undefined) return null;
+    watching = bounded(watching, more);
+  }
+  return unwatched.length > 0 && explore(modelOf(machine, watching), probing).leftOut === null
+    ? watching
+    : null;
 };
 
 /** Of each step that behaves in two ways, the fields that may be the reason, the fewest first. */
@@ -231,6 +266,24 @@ const sentIn = (event: object, context: unknown): { type: string } =>
     ]),
   ) as { type: string };
 
+type FirstCase = { event: object; later?: number; chance?: number };
+
+/** The cases of an event, and one more ahead of the clock or by another chance. */
+export const casesOf = (
+  { ahead }: Skeleton,
+  type: string,
+  named: Record<string, object>,
+): [name: string, FirstCase][] => {
+  const { plain } = named;
+  const more = ahead[type];
+  return [
+    ...Object.entries(named).map(([name, event]): [string, FirstCase] => [name, { event }]),
+    ...(more && plain
+      ? [['later' in more ? 'later' : 'by chance', { event: plain, ...more }] as [string, FirstCase]]
+      : []),
+  ];
+};
+
 const untold = { byHand: 'no test of the page plays it yet' };
 
 const modelOf = (machine: AnyStateMachine, skeleton: Skeleton): PathModel => {
@@ -239,16 +292,22 @@ const modelOf = (machine: AnyStateMachine, skeleton: Skeleton): PathModel => {
     name: machine.id,
     machine,
     starts: { plain: { input, say: 'Open the page', open: untold } },
-    cases: mapped(cases, (named) =>
-      mapped(
-        named,
-        (event): AnyCase => ({
-          event: ({ context }) => sentIn(event, context),
-          say: 'In words',
-          do: untold,
-          refused: null,
-        }),
-      ),
+    cases: Object.fromEntries(
+      Object.entries(cases).map(([type, named]) => [
+        type,
+        Object.fromEntries(
+          casesOf(skeleton, type, named).map(([name, { event, ...ahead }]): [string, AnyCase] => [
+            name,
+            {
+              event: ({ context }) => sentIn(event, context),
+              say: 'In words',
+              do: untold,
+              refused: null,
+              ...ahead,
+            },
+          ]),
+        ),
+      ]),
     ),
     outcomes: mapped(outcomes, (named) =>
       mapped(named, (output) => ({ output, say: 'In words', network: untold })),
@@ -269,7 +328,7 @@ const modelOf = (machine: AnyStateMachine, skeleton: Skeleton): PathModel => {
     states: Object.fromEntries(states.map((state) => [state, { say: state }])),
     peers,
     drawnIn: null,
-    actorName: skeleton.isNamedByChance ? withoutChance : (id) => id,
+    actorName: null,
     limits: {},
     waivers: {},
   };

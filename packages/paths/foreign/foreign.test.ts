@@ -82,6 +82,7 @@ const own: Record<string, [machine: AnyStateMachine, own: Partial<PathModel>]> =
     cases: { ...sending('typed', { text: 'ka' }, { text: 'kart' }), paused: {} },
     outcomes: { find: ending(['kart']) },
     identity: ({ text, found }) => ({ text, found }),
+    waivers: { 'unwatched: request': 'it stops the call' },
   }),
   signUpWizard: foreign(signUpWizard, {
     cases: {

@@ -7,6 +7,7 @@ import { press } from '../../browser/reading';
 import { type DriverPayload, noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import { boughtTicketWith, driverWith, userWith } from '../../domain/examples';
+import { equalSwaps } from '../equalSwaps';
 import { defineModel, type Stage } from '../model';
 import { distinctRaceWith } from './distinctRace';
 import { guardianOf, saveDriver, seeDisabled, wizardTitle } from './gestures';
@@ -415,6 +416,10 @@ export const account = defineModel(accountMachine, {
     edited: context.edited.driverId,
     added: context.addedDriverId,
     lostForms: context.lostForms,
+    races: context.races.length,
+    savedAt: context.savedAt,
+    now: context.now,
+    today: context.today,
   }),
   /**
    * Bounds the graph: changed data is explored on the drivers' tab only, outdated data without filters and deletions,
@@ -434,6 +439,9 @@ export const account = defineModel(accountMachine, {
     if (isStale && (known.length === 1 || driverId !== null)) return false;
     if (isChanged || known.length === 1) return tab === 'drivers' && driverId === null;
     return driverId === null || tab === 'tickets';
+  },
+  waivers: {
+    ...equalSwaps('one tab is open', 'ready.choosingTab · at once', 1),
   },
   states: {
     'loading.awaited': { say: "The account while it loads: its buttons are disabled, except 'Log out'" },

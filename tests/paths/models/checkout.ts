@@ -17,6 +17,7 @@ import {
 import { said } from '../../browser/reading';
 import { bornYearsAgo, type DriverPayload, noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
+import { equalSwaps, oneAnswer } from '../equalSwaps';
 import { defineModel, type Stage } from '../model';
 import {
   allDay,
@@ -494,6 +495,11 @@ export const checkout = defineModel(checkoutMachine, {
   },
   peers: ['reservation'],
   identity: identityOf,
+  waivers: {
+    ...equalSwaps(oneAnswer, 'loadingRace · loadRace ends', 1),
+    'unwatched: review':
+      'what the guardian has seen of the facts, which the identity has: a submission compares them',
+  },
   isWithin,
   states: {
     resolvingOrder: { say: 'The app looks at the address' },

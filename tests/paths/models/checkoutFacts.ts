@@ -162,4 +162,7 @@ export const identityOf = (context: CheckoutContext) => ({
   edited: context.edited.driverId,
   added: context.addedDriverId,
   lostForms: context.lostForms,
+  now: context.now,
+  today: context.today,
+  savedDriverId: context.savedDriverId,
 });

@@ -2,6 +2,7 @@ import { succeed } from '#domain/result';
 import { type DiscountContext, discountMachine } from '#machines/checkout/discount';
 import { chooseSprint, comeBackAs, keepSelection, sprintCheckout } from '../../browser/guardian';
 import { noah } from '../../browser/sandbox';
+import { equalSwaps } from '../equalSwaps';
 import { defineModel, type Stage } from '../model';
 import { assignUnfinished, hostedPage } from './hostedPage';
 import { abort, brokenCases, originOf, sessionEndedCases } from './reservationCalls';
@@ -155,6 +156,10 @@ export const discount = defineModel(discountMachine, {
   },
   peers: ['reservation'],
   identity: ({ typed, waiting, code: checked, isLocked }) => ({ typed, waiting, code: checked, isLocked }),
+  waivers: {
+    ...equalSwaps('a code is of one kind', 'lookingUp · lookUp ends', 1),
+    ...equalSwaps('an empty code is not too long', 'form · code.apply', 2),
+  },
   states: {
     'form.idle': { say: 'The field for a code, without a message' },
     'form.tooLong': message('A discount code has at most 100 characters'),

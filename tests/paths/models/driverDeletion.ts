@@ -96,7 +96,7 @@ export const driverDeletion = defineModel(driverDeletionMachine, {
     },
   },
   peers: ['reservation'],
-  identity: ({ isHeld }) => ({ isHeld }),
+  identity: ({ isHeld, selected, regionId }) => ({ isHeld, selected, regionId }),
   states: {
     'confirming.asking': { say: "'Delete Noah Hart?'" },
     'confirming.failed': { say: `The question, and '${failure}'` },

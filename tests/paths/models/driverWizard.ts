@@ -8,6 +8,7 @@ import { press } from '../../browser/reading';
 import { bornYearsAgo, type DriverPayload, noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import { driverWith } from '../../domain/examples';
+import { equalSwaps } from '../equalSwaps';
 import { defineModel, type Stage } from '../model';
 import { wizardOf } from './gestures';
 import { apiAnswers, apiPasses, asAlex, exceptWhere, onlyWhere } from './steps';
@@ -171,6 +172,8 @@ const onTheWay = 'no start leads past the birthday: it was answered on the way t
 const broken = { say: `The step, and '${later}'` };
 
 const saving = { say: "The button says 'Saving...', and nothing closes the wizard" };
+
+const oneObstacle = 'what is savable has no invalid step and a usable id, so that one of the guards holds';
 
 export const driverWizard = defineModel(driverWizardMachine, {
   starts: {
@@ -356,6 +359,11 @@ export const driverWizard = defineModel(driverWizardMachine, {
     (!isIncomplete(context) || !/basics.editing/.test(state)) &&
     (!context.isContinued || !/physique|birth/.test(state)),
   waivers: {
+    ...equalSwaps('the wizard begins at one step', 'choosingStep · at once', 1, 2),
+    ...equalSwaps(oneObstacle, 'steps.basics · wizard.save', 2, 3),
+    ...equalSwaps(oneObstacle, 'steps.physique · wizard.save', 2, 3),
+    ...equalSwaps(oneObstacle, 'steps.birth · wizard.save', 2, 3),
+    ...equalSwaps(oneObstacle, 'steps.experience · wizard.next', 1, 2),
     'unreachable: transition steps · wizard.next #3 → steps.birth.invalid': onTheWay,
     'unreachable: guard steps · wizard.next #2 → steps.physique.invalid if isInvalid: false': onTheWay,
     'unreachable: transition steps · wizard.next #4 → steps.experience.invalid':

@@ -284,11 +284,12 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
   },
   identity: ({ userId, race, drivers, owned, selection }) => ({
     userId,
-    isRaceKnown: race !== null,
+    race,
     drivers: drivers.length,
     selection,
     areTicketsKnown: owned !== null,
   }),
+  waivers: { 'unwatched: asked': 'its state tells that there is a question, and the answer sends its line' },
   states: {
     checkingGuardian: { say: 'The app checks who is signed in' },
     awaitingRace: { say: 'Place-holders for the drivers' },

@@ -2,6 +2,7 @@ import { succeed } from '#domain/result';
 import { passwordResetMachine } from '#machines/passwordReset';
 import { press } from '../../browser/reading';
 import { expect } from '../../browser/test';
+import { equalSwaps, oneAnswer } from '../equalSwaps';
 import { defineModel, type Stage } from '../model';
 import { apiAnswers, apiPasses, form } from './steps';
 
@@ -57,6 +58,9 @@ export const passwordReset = defineModel(passwordResetMachine, {
     hasLink: Boolean(email && token),
     error: errors?.password ?? null,
   }),
+  waivers: {
+    ...equalSwaps(oneAnswer, 'submitting · resetPassword ends', 1, 3),
+  },
   states: {
     arriving: { say: 'The app checks the link' },
     withoutLink: { say: 'The page for a forgotten password, with the address filled in' },

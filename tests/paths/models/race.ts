@@ -5,6 +5,7 @@ import type { RaceContext } from '#machines/race/raceSetup';
 import { comeBackAs } from '../../browser/guardian';
 import { expect } from '../../browser/test';
 import { availabilityOf, countedAnswer } from '../../domain/examples';
+import { equalSwaps, oneAnswer } from '../equalSwaps';
 import { defineModel, type Stage } from '../model';
 import { distinctRaceWith } from './distinctRace';
 import { logOutInAnotherTab, seeDisabled, signInElsewhere } from './gestures';
@@ -186,13 +187,18 @@ export const race = defineModel(raceMachine, {
       },
     },
   },
-  identity: ({ race: shown, relatedRaces, userId, age }) => ({
+  identity: ({ race: shown, relatedRaces, userId, age, now }) => ({
     userId,
     age,
+    now,
     hasRelatedRaces: relatedRaces !== null,
     event: shown === null ? null : isOnSale(shown) ? 'onSale' : 'soldOut',
     related: relatedRaces?.races?.length ?? 0,
   }),
+  waivers: {
+    ...equalSwaps(oneAnswer, 'loading · loadRace ends', 2),
+    ...equalSwaps(oneAnswer, 'refreshing · refreshRace ends', 1),
+  },
   states: {
     arriving: { say: 'The app looks for a preloaded race' },
     loading: { say: "'One moment', and place-holders for the race" },

@@ -236,7 +236,9 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
       failing: apiAnswers(500, [call]),
     },
   },
-  identity: ({ type, age, races, userId, fits }) => ({
+  identity: ({ type, age, races, userId, fits, now, eventTypes }) => ({
+    now,
+    eventTypes: eventTypes.length,
     type,
     age,
     races: races.map((race) => ({ id: race.id, start: race.start, isOnSale: isOnSale(race) })),

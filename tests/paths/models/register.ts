@@ -3,6 +3,7 @@ import { registerMachine } from '#machines/register';
 import { fillInRegistration } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { freshEmail } from '../../browser/sandbox';
+import { equalSwaps, oneAnswer } from '../equalSwaps';
 import { defineModel, type Stage } from '../model';
 import { apiAnswers, apiPasses, correcting, form, hydrated, onlyIn } from './steps';
 
@@ -122,6 +123,7 @@ export const register = defineModel(registerMachine, {
     },
   },
   waivers: {
+    ...equalSwaps(oneAnswer, 'submitting · register ends', 1, 3),
     'alike: register.typed.typed: phone, lastName': 'both are empty while another field is typed',
     'alike: register.left.values: password, confirmPassword': 'it is typed twice',
   },

@@ -7,6 +7,7 @@ import type {
 } from '#machines/reservation/reservationEvents';
 import { applyCode } from '../../browser/guardian';
 import { boughtTicketWith } from '../../domain/examples';
+import { equalSwaps, oneAnswer } from '../equalSwaps';
 import { defineModel, type Stage } from '../model';
 import { assignUnfinished, comeBack, hostedPage, openAs } from './hostedPage';
 import { abort, create, originOf, refusal } from './reservationCalls';
@@ -239,6 +240,10 @@ export const reservation = defineModel(reservationMachine, {
     deferred: deferred && [deferred.type, replyToOf(deferred)],
     mustBeConfirmed: request?.type === 'reservation.release' && request.mustBeConfirmed === true,
   }),
+  waivers: {
+    ...equalSwaps('these are two states', 'releasing · releaseReservation ends', 2),
+    ...equalSwaps(oneAnswer, 'creating · createReservation ends', 2),
+  },
   states: {
     free: { say: 'No unfinished payment is stored' },
     held: { say: 'An unfinished payment is stored; its places are held' },

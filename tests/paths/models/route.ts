@@ -296,7 +296,7 @@ export const route = defineModel(routeMachine, {
       },
     },
   },
-  identity: ({ location, visit }) => ({ path: location?.path ?? null, visit }),
+  identity: ({ location, route, visit }) => ({ location, screen: route?.screen ?? null, visit }),
   isWithin: ({ visit }) => visit <= 2,
   states: {
     idle: { say: 'An empty tab', see: { cannot: 'the app has an address from the start' } },

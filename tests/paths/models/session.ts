@@ -4,6 +4,7 @@ import type { SessionContext } from '#machines/session/sessionSetup';
 import { comeBackAs, signInAs } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { expect } from '../../browser/test';
+import { equalSwaps, oneAnswer } from '../equalSwaps';
 import { defineModel, type Stage } from '../model';
 import { arriveAt, inAnotherTab } from './gestures';
 import { guardianCall, guardianCalls } from './guardianLookup';
@@ -348,12 +349,17 @@ export const session = defineModel(sessionMachine, {
       },
     },
   },
-  identity: ({ stored, tries, hasOfflineAnswers }) => ({
-    guardian: stored?.user.id ?? null,
+  identity: ({ stored, tries, hasOfflineAnswers, retryAfter }) => ({
+    guardian: stored && { id: stored.user.id, token: stored.token, firstName: stored.user.firstName },
     tries,
+    retryAfter,
     hasOfflineAnswers,
   }),
   isWithin: ({ tries }) => tries <= 3,
+  waivers: {
+    ...equalSwaps(oneAnswer, 'resolving.asking · loadUser ends', 1, 2),
+    ...equalSwaps('without a session every guardian is another one', 'anywhere · session.stored', 2),
+  },
   states: {
     unknown: {
       say: 'The page does not know yet whether a guardian is signed in',

@@ -4,6 +4,7 @@ import { register } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { freshEmail } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
+import { equalSwaps, oneAnswer } from '../equalSwaps';
 import { defineModel, type Stage } from '../model';
 import { interruptNetwork } from './gestures';
 import { apiAnswers, apiPasses, exceptWhere, form, hydrated, lookingAgain, onlyIn, onlyWhere } from './steps';
@@ -169,7 +170,12 @@ export const signIn = defineModel(signInMachine, {
     email: context.email,
     errors: context.errors,
     redirect: context.redirect,
+    typed: context.typed,
   }),
+  waivers: {
+    ...equalSwaps(oneAnswer, 'confirmingEmail · confirmEmail ends', 1),
+    ...equalSwaps(oneAnswer, 'submitting · signIn ends', 1, 2),
+  },
   states: {
     'form.editing': form.editing,
     'form.hydrated': { say: 'The app checks the link' },

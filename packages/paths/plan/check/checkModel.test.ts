@@ -4,6 +4,7 @@ import type { PathModel } from '../../model';
 import { checkModel } from './checkModel';
 import { door, smallModel } from './smallModel';
 
+let count = 0;
 const actors = { ring: fromPromise(async () => 'ok') };
 const delays = { short: 1000, long: 5000 };
 const throws = (message: string) => () => {
@@ -167,7 +168,7 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
     'a number that grows without bound',
     smallModel(counting(({ context }) => ({ count: context.count + 1 }))),
     [
-      "door: explored no further than 2001 nodes, by the limits of 30000 nodes and 2000 steps; they differ most in 'count' (2001): bound it by isWithin, leave it out of the identity, or set the model's limits",
+      "door: explored no further than 2001 nodes, by the limits of 30000 nodes and 2000 steps; they differ most in 'count' (2001): bound it by isWithin, leave it out of the identity, name actors by actorName, or set the model's limits",
     ],
   ],
   [
@@ -192,14 +193,15 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
       {
         identity: () => null,
         waivers: {
+          'unwatched: isKnown': 'for this test',
           'unreachable: state open': 'for this test',
           'unreachable: transition shut · open #1 → open': 'for this test',
         },
       },
     ),
     [
-      "door: case 'sent' of 'shut' is never answered",
       "door: the identity is too coarse in 'shut': open sent depends on 'isKnown' of the context",
+      "door: case 'sent' of 'shut' is never answered",
     ],
   ],
   [
@@ -294,7 +296,11 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
   [
     'a guard that reads the clock, whatever it says',
     smallModel(guarded(() => Date.now() < 0)),
-    ["door: guard 'isKnown' depends on the clock or on chance: pass it in by an input, an event or an actor"],
+    [
+      "door: guard 'isKnown' reads the clock or chance, which the tool holds still: give cases of both sides by `later` or `chance`, and waive it",
+      "door: state 'open' is never reached",
+      "door: guard 'shut · open #1 → open if isKnown' is never true under the cases",
+    ],
   ],
   [
     'a field that an action reads of an event and no case has',
@@ -332,6 +338,7 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
       "door: 'ring' invoked by 'ringing' has no onError",
       "door: no start has 'key', which the machine reads",
       "door: no outcome of 'ring' has 'hour', which the machine reads",
+      "door: start plain throws: Cannot read properties of undefined (reading 'key')",
     ],
   ],
   [
@@ -403,9 +410,9 @@ test('a field that reads the clock is nobody’s concern outside the identity, a
     },
   });
   const identity = ({ last }: Counted & { last: number }) => ({ last });
-  expect(checkModel(smallModel(machine, { identity: identity as PathModel['identity'] })).findings).toEqual(
-    [],
-  );
+  const waivers = { 'unwatched: since': 'it is only shown' } as const;
+  const outside = smallModel(machine, { identity: identity as PathModel['identity'], waivers });
+  expect(checkModel(outside).findings).toEqual([]);
   expect(checkModel(smallModel(machine)).open.map(({ id }) => id)).toEqual(['clock: since']);
 });
 
@@ -420,32 +427,55 @@ test('a waiver carries what follows from it: an event without a case is waited f
   expect(findings).toEqual([]);
 });
 
-test('actors with ids of chance have the names that the model gives them', () => {
-  const machine = setup({ actors }).createMachine({
+test.each<[string, Parameters<typeof spawnChild>[1]]>([
+  ['a counter outside the machine', { id: () => `ring-${++count}` }],
+  ['chance', { id: () => `bell-${crypto.randomUUID()}` }],
+  ['a counter in the context', { id: ({ context }) => `ring-${context.rings}` }],
+])('actors whose ids are made by %s are named after their source', (_, options) => {
+  const machine = setup({ actors, types: { context: {} as { rings: number } } }).createMachine({
     id: 'door',
-    initial: 'shut',
-    states: {
-      shut: {
-        on: {
-          open: {
-            actions: spawnChild('ring', { id: () => `ring-${crypto.randomUUID()}` }),
-          },
-        },
+    context: { rings: 0 },
+    on: {
+      open: {
+        actions: [
+          assign({ rings: ({ context }) => context.rings + 1 }),
+          spawnChild('ring', options as object),
+        ],
       },
+      'xstate.done.actor.*': {},
     },
   });
   const model = smallModel(machine, {
     outcomes: { ring: { ok: { output: 'ok', say: 'In words', network: { cannot: 'a test' } } } },
-    actorName: (id) => id.replace(/-.*/, ''),
-    isWithin: (_, running) => running.length < 3,
-    waivers: { 'no onError: ring': 'it cannot fail' },
+    identity: () => null,
+    isWithin: (__, running) => running.length < 3,
+    waivers: { 'no onError: ring': 'it cannot fail', 'unwatched: rings': 'nothing reads it' },
   });
   const { explored, findings } = checkModel(model);
   expect(findings).toEqual([]);
   const going = explored?.arrivals.flatMap(([own]) =>
-    own?.position?.isOver === false ? [own.position] : [],
+    own?.position?.isOver === false ? [own.position.running] : [],
   );
-  expect(going?.map(({ running }) => running)).toEqual([[], ['ring'], ['ring', 'ring 2']]);
+  expect(going).toEqual([[], ['ring'], ['ring', 'ring 2']]);
+  expect(explored?.edges.flatMap(({ effects }) => effects.map(({ name }) => name))).toContain('start ring');
+});
+
+test('a case sets the clock and chance ahead for a machine that reads them, which one waiver a guard answers', () => {
+  const machine = guarded(() => Date.now() > Date.UTC(2001, 1, 4) || Math.random() > 0.9);
+  const { cases } = smallModel(machine);
+  const sent = cases.open?.sent;
+  const own = (waivers: PathModel['waivers']) =>
+    smallModel(machine, {
+      cases: {
+        ...cases,
+        open: sent ? { sent, late: { ...sent, later: 86_400_000 }, won: { ...sent, chance: 0.95 } } : {},
+      },
+      waivers,
+    });
+  expect(checkModel(own({})).open.map(({ id }) => id)).toEqual(['clock: guard isKnown']);
+  const { findings, explored } = checkModel(own({ 'clock: guard isKnown': 'it asks how late it is' }));
+  expect(findings).toEqual([]);
+  expect(explored?.edges.filter(({ to }) => explored.nodes[to]?.state === 'open').length).toBeGreaterThan(1);
 });
 
 test('timers of one id do not pile up, and exploring that stops names its limits', () => {

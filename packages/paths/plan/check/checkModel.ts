@@ -6,12 +6,12 @@ import { alikeFindings } from './alike';
 import { chanceFindings } from './chance';
 import { contextFindings } from './context';
 import { actorGaps, coverageFindings, eventGaps } from './coverage';
-import type { Finding, Waived } from './finding';
-import { finding } from './finding';
+import { type Finding, finding, type Waived } from './finding';
 import { identityFindings } from './identity';
 import { payloadFindings } from './payloads';
 import { staleFindings } from './stale';
 import { errorFindings, nameFindings, outputFindings, unansweredErrors } from './structure';
+import { unwatchedFindings } from './unwatched';
 import { wordFindings } from './words';
 
 /** Findings on a machine and its model; the graph is null if exploring failed. */
@@ -25,64 +25,56 @@ export type Checked = {
   waived: readonly Waived[];
 };
 
-/** Findings that need no exploring, told all at once. */
+/** Findings that need no exploring. */
 const before = [nameFindings, actorGaps, unansweredErrors, payloadFindings, outputFindings, wordFindings];
 
-/** Findings on the graph. A later part depends on the earlier ones, and would hide the cause. */
-const parts: ((model: PathModel, explored: Explored) => readonly Finding[])[] = [
+type Part = (model: PathModel, explored: Explored) => readonly Finding[];
+
+/** Findings on a graph, whole or not. */
+const onPart: readonly Part[] = [
   (_, { leftOut }) => (leftOut === null ? [] : [finding('endless: exploring', leftOut)]),
   errorFindings,
   eventGaps,
-  chanceFindings,
-  (model, explored) => [
-    ...coverageFindings(model, explored),
-    ...contextFindings(explored),
-    ...identityFindings(model, explored),
-    ...alikeFindings(model, explored),
-  ],
 ];
 
-/** All findings of a first model at once, consequences of others included. */
-export const everyFinding = (model: PathModel, limits: Partial<Limits>): readonly Finding[] => {
-  const findings = before.flatMap((part) => part(model));
-  try {
-    const explored = explore(model, limits);
-    const isPart = explored.leftOut !== null;
-    findings.push(...(isPart ? parts.slice(0, 3) : parts).flatMap((part) => part(model, explored)));
-  } catch (error) {
-    if (!(error instanceof ModelThrew)) throw error;
-    findings.push(finding('stale: model', messageOf(error)));
-  }
-  return [...new Map(findings.map((one) => [one.id, one])).values()];
-};
+/** On a part of a graph, these would only follow from its limits. */
+const onWhole: readonly Part[] = [
+  chanceFindings,
+  (_, explored) => contextFindings(explored),
+  identityFindings,
+  unwatchedFindings,
+  alikeFindings,
+];
 
-/** Finds everything that makes plans wrong or incomplete. */
+/** What is on no path because of these is not told beside them. */
+const hindering = /^(?:throws|no case|no outcomes|payload): /;
+
+/** Finds everything that makes plans wrong or incomplete, all at once. */
 export const checkModel = (model: PathModel, limits: Partial<Limits> = {}): Checked => {
-  const waived = new Map<string, Waived>();
-  const open = new Map<string, Finding>();
-  const isSound = (findings: readonly Finding[]): boolean => {
-    for (const one of findings) {
-      const reason = model.waivers[one.id];
-      if (reason === undefined) open.set(one.id, one);
-      else waived.set(one.id, { ...one, reason });
-    }
-    return open.size === 0;
-  };
-  const checked = (explored: Explored | null): Checked => ({
-    explored,
-    findings: [...open.values()].map(({ text }) => `${model.name}: ${text}`),
-    open: [...open.values()],
-    waived: [...waived.values()],
-  });
-  if (!isSound(before.flatMap((part) => part(model)))) return checked(null);
+  const found = before.flatMap((part) => part(model));
+  let explored: Explored | null = null;
   try {
-    const explored = explore(model, limits);
-    const isWhole = parts.every((part) => isSound(part(model, explored)));
-    if (isWhole) isSound(staleFindings(model, explored, new Set(waived.keys())));
-    return checked(explored);
+    explored = explore(model, limits);
+    const graph = explored;
+    const parts = graph.leftOut === null ? [...onPart, ...onWhole] : onPart;
+    found.push(...parts.flatMap((part) => part(model, graph)));
+    const isHindered = found.some(({ id }) => hindering.test(id) && model.waivers[id] === undefined);
+    if (graph.leftOut === null && !isHindered) found.push(...coverageFindings(model, graph));
   } catch (error) {
     if (!(error instanceof ModelThrew)) throw error;
-    open.set('model', finding('stale: model', messageOf(error)));
-    return checked(null);
+    found.push(finding('stale: model', messageOf(error)));
   }
+  const ids = new Map<string, Finding>(found.map((one) => [one.id, one]));
+  /** One finding a field: what is not JSON cannot be watched. */
+  const isTold = ({ id }: Finding): boolean =>
+    id.startsWith('unwatched: ') && ids.has(id.replace('unwatched', 'not JSON'));
+  const all = [...ids.values()].filter((one) => !isTold(one));
+  const waived = all.flatMap((one): Waived[] => {
+    const reason = model.waivers[one.id];
+    return reason === undefined ? [] : [{ ...one, reason }];
+  });
+  const open = all.filter(({ id }) => model.waivers[id] === undefined);
+  if (open.length === 0 && explored !== null)
+    open.push(...staleFindings(model, explored, new Set(waived.map(({ id }) => id))));
+  return { explored, findings: open.map(({ text }) => `${model.name}: ${text}`), open, waived };
 };

@@ -33,7 +33,7 @@ export const smallModel = (machine: AnyStateMachine, own: Partial<PathModel> = {
     states: Object.fromEntries(leavesOf(machine).map((node) => [pathOf(node), { say: 'In words' }])),
     peers: [],
     drawnIn: null,
-    actorName: (id) => id,
+    actorName: null,
     limits: {},
     waivers: {},
     ...own,

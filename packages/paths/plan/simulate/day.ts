@@ -1,7 +1,7 @@
 import { perObject } from '../../perObject';
 
 /** A date and a chance for code that reads them. */
-type Day = { now: number; chance: number };
+export type Day = { now: number; chance: number };
 
 /** The day on which every machine is simulated, so that a waived clock changes no book. */
 const usual: Day = { now: Date.UTC(2001, 1, 3, 4, 5, 6, 7), chance: 0.05 };
@@ -27,6 +27,14 @@ const free = <Value>(made: (nth: number) => Value, textOf: (value: Value) => str
 };
 
 const { Date: RealDate } = globalThis;
+
+/** The day of a case that names how late it is, or what chance gives. */
+export const dayOf = perObject(
+  ({ later = 0, chance = usual.chance }: { later?: number; chance?: number }): Day => ({
+    now: usual.now + later,
+    chance,
+  }),
+);
 
 /** Made once: steps are many. */
 const clockOf = perObject(({ now, chance }: Day) => {
@@ -62,6 +70,7 @@ const setDay = (day: Day): (() => void) => {
   const { random } = Math;
   const { now: ofPerformance } = performance;
   const { randomUUID: uuid } = crypto;
+  const wasSet = isSet;
   const clock = clockOf(day);
   isSet = true;
   globalThis.Date = clock.Date;
@@ -73,7 +82,7 @@ const setDay = (day: Day): (() => void) => {
     Math.random = random;
     performance.now = ofPerformance;
     crypto.randomUUID = uuid;
-    isSet = false;
+    isSet = wasSet;
   };
 };
 
@@ -91,10 +100,14 @@ const on = <Value>(day: Day, run: () => Value): Value => {
  *
  * @param taken a text with what chance must not make again
  */
-export const onUsualDay = <Value>(run: () => Value, taken: () => string = () => ''): Value => {
+export const onUsualDay = <Value>(
+  run: () => Value,
+  taken: () => string = () => '',
+  day: Day = usual,
+): Value => {
   known = taken;
   try {
-    return isSet ? run() : on(usual, run);
+    return isSet ? run() : on(day, run);
   } finally {
     known = () => '';
   }

@@ -2,22 +2,25 @@ import type { AnyActorRef, AnyEventObject } from 'xstate';
 import type { Effect } from '../../graph';
 import { type BuiltIn, builtInOf, parentOf } from '../../xstateInside';
 
+/** An effect whose actor has no name yet: it depends on all that the step starts. */
+export type Unnamed = Effect & { actor?: string };
+
 /** The observable effect of an action; null if there is none. @param self the machine's actor */
 export const effectOf = (
   self: AnyActorRef,
-  { delays, nameOf }: { delays: ReadonlyMap<string, string>; nameOf: (id: string) => string },
+  delays: ReadonlyMap<string, string>,
   type: string,
   params: unknown,
-): Effect | null => {
+): Unnamed | null => {
   const action = builtInOf(type, params);
   switch (action?.does) {
     case undefined:
       return effect(type, params);
     case 'spawn':
-      return effect(`start ${nameOf(action.id)}`, action.input);
+      return { ...effect('start', action.input), actor: action.id };
     case 'send': {
       const when = action.delay === undefined ? '' : ` in ${action.delay} ms`;
-      return effect(`send ${nameOf(receiverName(self, action.to))}${when}`, action.event);
+      return { ...effect(`send${when}`, action.event), actor: receiverName(self, action.to) };
     }
     case 'raise': {
       const timer = timerOf(self, delays, action);
@@ -25,7 +28,7 @@ export const effectOf = (
     }
     case 'stop':
       return action.child?.getSnapshot().status === 'active'
-        ? { name: `stop ${nameOf(action.child.id)}` }
+        ? { name: 'stop', actor: action.child.id }
         : null;
     case 'emit':
       return effect('emit', action.event);
@@ -33,6 +36,12 @@ export const effectOf = (
       return null;
   }
 };
+
+/** The effect with its actor's name behind the verb. */
+export const named = ({ actor, name, ...rest }: Unnamed, nameOf: (id: string) => string): Effect => ({
+  name: actor === undefined ? name : name.replace(/^\w+/, (verb) => `${verb} ${nameOf(actor)}`),
+  ...rest,
+});
 
 /** A delayed event. */
 export type Timer = {

@@ -19,8 +19,9 @@ import {
   type Microstep,
   withRegistry,
 } from '../../xstateInside';
-import { onUsualDay } from './day';
-import { effectOf, type Timer, timerOf } from './effects';
+import { type ActorName, serial, usualNames } from './actorNames';
+import { type Day, onAnotherDay, onUsualDay } from './day';
+import { effectOf, named, type Timer, timerOf, type Unnamed } from './effects';
 import { actorNamesOf, delaysOf } from './nodes';
 import { bug, endedLike, standIn } from './standIn';
 import { type Answers, takenType, watchedGuards, watchTransitions, withAnswers } from './watch';
@@ -62,7 +63,7 @@ type Recording = {
   microsteps: Taken[];
   /** Transitions of the microstep that is under way. */
   taken: AnyTransitionDefinition[];
-  effects: Effect[];
+  effects: Unnamed[];
   lookups: Map<string, boolean>;
   /** Effects after the transition, in the order of XState. */
   deferred: (() => void)[];
@@ -85,10 +86,12 @@ export class Laboratory {
   private readonly scope: AnyActorScope;
   private now: Recording = recordingOf(undefined, []);
 
-  private readonly nameOf: (id: string) => string;
+  /** Ids of spawned actors: whether a step makes them up, so that the next one makes others. */
+  private readonly isNew = new Map<string, boolean>();
+  private readonly actorName: ActorName;
 
   constructor({ machine, peers, actorName }: PathModel) {
-    this.nameOf = actorName;
+    this.actorName = actorName ?? usualNames(machine, (id) => this.isNew.get(id) === true);
     this.machine = withStandIns(machine);
     this.delays = delaysOf(this.machine);
     const parent: AnyActor = createActor(standIn, { logger: () => {} }).start();
@@ -127,11 +130,21 @@ export class Laboratory {
   }
 
   start(input: unknown): Run {
-    return this.recorded(null, [], () => this.machine.getInitialSnapshot(this.scope, input));
+    return this.recorded(null, [], () => this.machine.getInitialSnapshot(this.scope, input), input);
   }
 
-  send({ snapshot, timers }: Moment, event: AnyEventObject): Run {
-    return this.recorded(snapshot, timers, () => this.machine.transition(snapshot, event, this.scope));
+  /** @param day the date and chance that the machine reads, if not the usual ones */
+  send({ snapshot, timers }: Moment, event: AnyEventObject, day?: Day): Run {
+    const act = () => this.machine.transition(snapshot, event, this.scope);
+    return this.recorded(snapshot, timers, act, event, day);
+  }
+
+  /** The name of a child of one of the snapshots; any other actor is named by its id. */
+  nameOf(id: string, ...snapshots: (AnyMachineSnapshot | null)[]): string {
+    const children = snapshots.flatMap((one) => childrenOf(one));
+    const [, child] = children.find(([key, one]) => key === id || one.id === id) ?? [];
+    if (child === undefined) return id;
+    return this.actorName(child.id, typeof child.src === 'string' ? child.src : '');
   }
 
   /** Lets the first timer run out. */
@@ -159,7 +172,38 @@ export class Laboratory {
     before: AnyMachineSnapshot | null,
     timers: readonly Timer[],
     act: () => AnyMachineSnapshot,
+    given?: unknown,
+    day?: Day,
   ): Run {
+    const now = this.prepared(before, timers);
+    const known = () => textOf([Object.keys(before?.children ?? {}), before?.context]);
+    const answers = withAnswers(() => onUsualDay(() => this.settle(act), known, day));
+    const { snapshot } = now as { snapshot: AnyMachineSnapshot };
+    const spawned = childrenOf(snapshot).flatMap(([key, { id }]) =>
+      Object.hasOwn(before?.children ?? {}, key) ? [] : [id],
+    );
+    // Those that an assigner spawned are started by no action.
+    for (const id of spawned) if (!now.started.has(id)) now.effects.push({ name: 'start', actor: id });
+    if (spawned.some((id) => !this.isNew.has(id))) {
+      const again = this.prepared(before, timers);
+      withAnswers(() => onAnotherDay(() => this.settle(act)));
+      const others = childrenOf(again.snapshot).map(([, child]) => child.id);
+      for (const id of spawned)
+        this.isNew.set(
+          id,
+          !others.includes(id) || (serial.test(id) && !textOf(given).includes(JSON.stringify(id))),
+        );
+    }
+    if (snapshot.status !== 'active') {
+      now.effects.push(...now.timers.map(cancelled));
+      now.timers = [];
+    }
+    const { microsteps, lookups } = now;
+    const effects = now.effects.map((effect) => named(effect, (id) => this.nameOf(id, snapshot, before)));
+    return { after: { snapshot, timers: now.timers }, microsteps, effects, answers, lookups };
+  }
+
+  private prepared(before: AnyMachineSnapshot | null, timers: readonly Timer[]): Recording {
     const now = recordingOf(before ?? undefined, timers);
     this.now = now;
     for (const peer of this.peers) now.named.set(peer.id, peer);
@@ -167,19 +211,7 @@ export class Laboratory {
       const { systemId } = child as { systemId?: string };
       if (systemId !== undefined && child.getSnapshot().status === 'active') now.named.set(systemId, child);
     }
-    const known = () => textOf([Object.keys(before?.children ?? {}), before?.context]);
-    const answers = withAnswers(() => onUsualDay(() => this.settle(act), known));
-    const { snapshot } = now as { snapshot: AnyMachineSnapshot };
-    // Those that an assigner spawned are started by no action.
-    for (const id of Object.keys(snapshot.children ?? {}))
-      if (!Object.hasOwn(before?.children ?? {}, id) && !now.started.has(id))
-        now.effects.push({ name: `start ${this.nameOf(id)}` });
-    if (snapshot.status !== 'active') {
-      now.effects.push(...now.timers.map(cancelled));
-      now.timers = [];
-    }
-    const { microsteps, effects, lookups } = now;
-    return { after: { snapshot, timers: now.timers }, microsteps, effects, answers, lookups };
+    return now;
   }
 
   /** Takes a step and all that follows from it at once. */
@@ -212,7 +244,7 @@ export class Laboratory {
         now.timers.push(timer);
         now.timers.sort((one, other) => one.left - other.left);
       });
-    const effect = effectOf(self, { delays, nameOf: this.nameOf }, type, params);
+    const effect = effectOf(self, delays, type, params);
     if (effect !== null) now.effects.push(effect);
     if (action?.does === 'spawn') now.started.add(action.id);
     if (action?.does === 'cancel') now.deferred.push(() => this.cancel(action.id));
@@ -253,10 +285,16 @@ export class Laboratory {
   }
 }
 
+/** By key: without an id, `spawnChild` has the key 'undefined' for each. */
+const childrenOf = (snapshot: AnyMachineSnapshot | null | undefined): [key: string, child: AnyActorRef][] =>
+  Object.entries<AnyActorRef | undefined>(snapshot?.children ?? {}).flatMap(
+    ([key, child]): [string, AnyActorRef][] => (child === undefined ? [] : [[key, child]]),
+  );
+
 /** Empty for what JSON cannot hold. */
 const textOf = (value: unknown): string => {
   try {
-    return JSON.stringify(value);
+    return JSON.stringify(value) ?? '';
   } catch {
     return '';
   }

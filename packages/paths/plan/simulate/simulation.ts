@@ -6,6 +6,7 @@ import { messageOf } from '../../oneLine';
 import { perObject } from '../../perObject';
 import { statePath } from '../../statePath';
 import { recordedIn } from '../../xstateInside';
+import { dayOf } from './day';
 import {
   changesIn,
   checkItems,
@@ -167,7 +168,7 @@ export class Simulation {
     const named = new Map<string, { id: string; src: string }>();
     for (const [id, child] of Object.entries(children)) {
       if (child?.getSnapshot().status !== 'active') continue;
-      const own = this.model.actorName(id);
+      const own = laboratoryOf(this.model).nameOf(id, this.snapshot);
       let name = own;
       for (let nth = 2; named.has(name); nth++) name = `${own} ${nth}`;
       named.set(name, { id, src: sourceOf({ id: own, src: child.src }) });
@@ -177,7 +178,11 @@ export class Simulation {
 
   private performed(label: StepLabel): Run {
     const laboratory = laboratoryOf(this.model);
-    if (label.kind === 'event') return laboratory.send(this.moment, this.eventOf(label.type, label.case));
+    if (label.kind === 'event') {
+      const found = this.model.cases[label.type]?.[label.case];
+      const day = found && dayOf(found);
+      return laboratory.send(this.moment, this.eventOf(label.type, label.case), day);
+    }
     if (label.kind === 'timer') return laboratory.wait(this.moment);
     const output = this.model.outcomes[label.src]?.[label.outcome]?.output;
     const id = this.runningIds().get(label.actor)?.id ?? label.actor;

@@ -239,8 +239,8 @@ const rows: Row[] = [
     ),
     {
       'start plain': 'shut; creak; (anonymous); start 0.door.shut',
-      'open sent': 'open; stop 0.door.shut; start x:1; = {bell: x:1}',
-      'x:1: throws': 'open (error); error a bug',
+      'open sent': 'open; stop 0.door.shut; start actor; = {bell: x:1}',
+      'actor: throws': 'open (error); error a bug',
     },
   ],
 ];

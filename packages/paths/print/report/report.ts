@@ -67,6 +67,7 @@ th, td { padding: 0.2rem 0.75rem 0.2rem 0; border-top: 1px solid #ccc; text-alig
 svg { font-family: Arial, Helvetica, sans-serif; } svg text { text-anchor: middle; }
 .pressed { position: sticky; bottom: 0; margin: 0; padding: 0.5rem 0; background: #fff; }
 .edge { cursor: pointer; } .edge:hover path, .edge:focus path, .edge.chosen path { stroke-width: 4; }
+[aria-label^='Requirements'] td:first-child { white-space: nowrap; }
 select { font: inherit; max-width: 100%; } summary { padding: 0.2rem 0; } details { border-top: 1px solid #ccc; }
 pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font-size: 0.8125rem; } li { margin: 0.35rem 0; }
 img { max-width: 100%; border: 1px solid #ccc; }
@@ -137,6 +138,10 @@ const partOf = (
     claims
       .filter(([, items]) => edges.some((edge) => edge.items.some((item) => items.includes(item))))
       .map(([id]) => id);
+  const differs = paths.some(({ path, edges }) => edges.length < path.steps.length);
+  const advice = differs
+    ? 'a step of its paths differs, and those behind it are not played: mend it, or accept it if it is meant'
+    : `none: run paths accept ${machine}`;
   const transitions = transitionsOf(model.machine);
   const missed = transitions.filter((transition) => !takers.has(transitionId(transition)));
   const taken = `${transitions.length - missed.length} of ${transitions.length}`;
@@ -167,7 +172,7 @@ const partOf = (
         ['transition', 'reason'],
         missed.map((transition) => [
           transitionId(transition),
-          reasonFor(model, transitionItem(transition)) ?? 'none: run paths accept',
+          reasonFor(model, transitionItem(transition)) ?? advice,
         ]),
       ),
       `<h3>Paths of ${escaped(machine)}</h3>`,

@@ -1,0 +1,44 @@
+import type { PathModel } from '../../model';
+import type { Explored } from '../simulate/explore';
+import { differingKeys } from '../simulate/sameValue';
+import { type Finding, finding } from './finding';
+
+/** Fields that the machine changes and the identity does not have: a book notices no fault in them until they are read. */
+export const unwatchedFindings = (model: PathModel, explored: Explored): Finding[] =>
+  unwatchedIn(model, explored).map(({ field, places: [first, ...others] }) => {
+    const more = others.length === 0 ? '' : ` and ${others.length} more`;
+    return finding(
+      `unwatched: ${field}`,
+      `the identity does not have '${field}', which changes at ${first}${more}`,
+    );
+  });
+
+/** Those fields, with the transitions that change them. */
+export const unwatchedIn = (
+  model: PathModel,
+  { edges, arrivals }: Explored,
+): { field: string; places: readonly string[] }[] => {
+  const places = new Map<string, Set<string>>();
+  const watched = new Set<string>();
+  for (const { from, to, changes } of edges) {
+    const before = from === null ? undefined : arrivals[from]?.[0]?.context;
+    for (const change of changes) {
+      const [, place = '', field = ''] = /^(.+): (.+?)$/s.exec(change) ?? [];
+      if (watched.has(field)) continue;
+      places.set(field, (places.get(field) ?? new Set()).add(place));
+      const isTold = (arrivals[to] ?? []).some(({ context }) => tells(model, context, before, field));
+      if (isTold) watched.add(field);
+    }
+  }
+  return [...places].flatMap(([field, those]) => (watched.has(field) ? [] : [{ field, places: [...those] }]));
+};
+
+/** Whether the identity of a context is another one with a field of an earlier context. */
+const tells = ({ identity }: PathModel, context: unknown, before: unknown, field: string): boolean => {
+  try {
+    const mixed = { ...Object(context), [field]: Object(before)[field] };
+    return differingKeys([identity(context)], [identity(mixed)]).length > 0;
+  } catch {
+    return true;
+  }
+};
