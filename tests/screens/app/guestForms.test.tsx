@@ -168,13 +168,21 @@ test('BEY-22 REG-01 a field is checked when it is left for another field, and fo
   expectFieldError(field('Phone'), 'Please enter a valid phone number');
 });
 
-test('BEY-22 each press of a form’s button with the same mistake moves the focus to its field', async () => {
-  const { user } = await openShop(form('sign-up'));
-  for (const attempt of ['first', 'second']) {
-    await user.click(submit('Register'));
-    expect([attempt, document.activeElement]).toEqual([attempt, field('Email')]);
-  }
-});
+test.each([
+  ['Sign in', 'sign-in', 'Email'],
+  ['Send me a link', 'password-forgotten', 'Email'],
+  ['Register', 'sign-up', 'Email'],
+  ['Set the new password', 'reset-password?email=sam%40example.com&token=T0K3N', 'New password'],
+])(
+  'BEY-22 each press of %s with the same mistake at %s moves the focus to %s',
+  async (button, page, name) => {
+    const { user } = await openShop(`/UK/auth/${page}`);
+    for (const attempt of ['first', 'second']) {
+      await user.click(submit(button));
+      expect([attempt, document.activeElement]).toEqual([attempt, field(name)]);
+    }
+  },
+);
 
 test('BEY-22 a field left after a press that is no click is checked too', async () => {
   const { user } = await openShop(form('sign-up'));
