@@ -440,7 +440,8 @@ export const account = defineModel(accountMachine, {
     return driverId === null || tab === 'tickets';
   },
   waivers: {
-    'unwatched: savedAt': 'the page tells the time; a step that depends on it would be a finding of the identity',
+    'unwatched: savedAt':
+      'the page tells the time; a step that depends on it would be a finding of the identity',
     ...equalSwaps('one tab is open', 'ready.choosingTab · at once', 1),
   },
   states: {
