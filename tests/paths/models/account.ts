@@ -417,7 +417,6 @@ export const account = defineModel(accountMachine, {
     added: context.addedDriverId,
     lostForms: context.lostForms,
     races: context.races.length,
-    savedAt: context.savedAt,
     now: context.now,
     today: context.today,
   }),
@@ -441,6 +440,8 @@ export const account = defineModel(accountMachine, {
     return driverId === null || tab === 'tickets';
   },
   waivers: {
+    'unwatched: savedAt':
+      'the page tells the time; a step that depends on it would be a finding of the identity',
     ...equalSwaps('one tab is open', 'ready.choosingTab · at once', 1),
   },
   states: {

@@ -496,6 +496,7 @@ export const checkout = defineModel(checkoutMachine, {
   peers: ['reservation'],
   identity: identityOf,
   waivers: {
+    'unwatched: savedDriverId': 'the page marks the driver, and no guard reads it',
     ...equalSwaps(oneAnswer, 'loadingRace · loadRace ends', 1),
     'unwatched: review':
       'what the guardian has seen of the facts, which the identity has: a submission compares them',

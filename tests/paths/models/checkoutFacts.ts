@@ -164,5 +164,4 @@ export const identityOf = (context: CheckoutContext) => ({
   lostForms: context.lostForms,
   now: context.now,
   today: context.today,
-  savedDriverId: context.savedDriverId,
 });
