@@ -38,6 +38,7 @@ export const Submission = ({ actor, unmet, paymentRef }: SubmissionProps) => {
   const userEmail = useSelector(actor, ({ context }) => context.userEmail);
   const isAcknowledged = useSelector(actor, ({ context }) => context.isAcknowledged);
   const refusal = useSelector(actor, ({ context }) => submitRefusal(context));
+  const isEmpty = useSelector(actor, ({ context }) => context.lines.length === 0);
   const isSubmitting = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'submitting' }));
   const canSubmit = useSelector(actor, (snapshot) => snapshot.can({ type: 'checkout.submit' }));
   return (
@@ -86,7 +87,7 @@ export const Submission = ({ actor, unmet, paymentRef }: SubmissionProps) => {
         <p className="small">
           <SignInAgain /> to pay. Your selection is kept.
         </p>
-      ) : (
+      ) : isEmpty ? null : (
         <p className={`soft ${styles.before}`}>
           You pay on the next page. Nothing is charged yet. <span>Tickets go to {userEmail}</span>{' '}
           <span className={styles.terms}>

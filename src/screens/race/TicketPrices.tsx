@@ -53,12 +53,13 @@ export const FoldedTicketPrices = ({ race }: TicketPricesProps) => {
   const { length } = active(race);
   return (
     <Disclosure summary={length === 1 ? 'The ticket' : `All ${length} tickets`}>
-      <Tickets tickets={active(race)} />
+      <Tickets tickets={active(race)} isExact />
     </Disclosure>
   );
 };
 
-const Tickets = ({ tickets }: { tickets: readonly TicketType[] }) => {
+/** @param isExact for a family, whose button says a sum */
+const Tickets = ({ tickets, isExact = false }: { tickets: readonly TicketType[]; isExact?: boolean }) => {
   const { system, configuration } = useRegion();
   const { r2rDisplayName } = configuration.environment;
   return (
@@ -79,7 +80,7 @@ const Tickets = ({ tickets }: { tickets: readonly TicketType[] }) => {
                 </span>
               ))}
           </span>
-          <Price amount={price} />
+          <Price amount={price} isExact={isExact} />
         </li>
       ))}
     </ul>

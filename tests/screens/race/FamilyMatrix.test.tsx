@@ -257,6 +257,16 @@ describe('the one red button', () => {
     expect(stored(shop)).toEqual([{ driverId: ella.id, ticketTypeId: 'sprint' }]);
   });
 
+  test('CRT-04 prices of a family have the cents that their sum has', async () => {
+    const cents = { ...half, id: 'cents', price: 49.5 };
+    const races = [raceWith({ tickets: [cents] })];
+    await openSelected({ races }, [ella.id, 'cents']);
+    const beside = within(screen.getByRole('complementary', { name: 'Your selection' }));
+    expect(beside.getByRole('listitem').textContent).toContain('£49.50');
+    expect(beside.getByRole('button', { name: 'Select for Max · £49.50' })).toBeDefined();
+    expect(screen.queryByText('£50')).toBeNull();
+  });
+
   test('BEY-72 more than three drivers are counted, not named', async () => {
     const drivers = ['Ann', 'Ben', 'Cy', 'Dee'].map((name) => childWith(name));
     await openSelected({ drivers });
