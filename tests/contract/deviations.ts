@@ -122,7 +122,7 @@ export const rounds: readonly Readonly<Record<string, Deviation>>[] = [
     'register: …has an account: 201 instead of 409 → …no mail': instead(register, 201),
     'login: with a wrong password: 200 instead of 404 → …any password': refused(login, {
       status: 200,
-      body: '{"error":"no"}',
+      body: JSON.stringify(exampleNamed('Session')),
     }),
     'updateUser: …missing afterwards → the old details': instead(details, 204),
     'createCheckout: checkoutUrl is no web address… → no page': json(checkouts, {
@@ -150,7 +150,11 @@ export const rounds: readonly Readonly<Record<string, Deviation>>[] = [
       allowOrigin,
       null,
     ),
-    'createCheckout: …lacks idempotency-key… → nothing': allowed('headers', usual),
+    'createCheckout: …lacks idempotency-key: leave IDEMPOTENCY_KEYS off → nothing': allowed('headers', usual),
+    'login: with a wrong password: 200 instead of 404 → “An error occurred': refused(login, {
+      status: 200,
+      body: '{"error":"no"}',
+    }),
     'createDriver: height is null… → another value than was typed': json(newDriver, { height: null }),
     'createCheckout: 409 instead of 201 → …problem processing your booking': strict(),
     'createCheckout: the place is not reserved → …another guardian can buy first': changedCounts(() => 5),

@@ -41,14 +41,14 @@ export async function checkPreflights(probe: Probe): Promise<void> {
       probe.find(id, `OPTIONS: access-control-allow-methods lacks ${method}`, sees);
     const allowed = listed(answer.headers, 'access-control-allow-headers');
     const missing = wanted.filter((name) => !allowed.includes('*') && !allowed.includes(name));
-    // Optional: sent only with `idempotencyKeys` in the configuration.
+    // Optional: sent only with IDEMPOTENCY_KEYS.
     const needed = missing.filter((name) => name !== 'idempotency-key');
     if (needed.length > 0)
       probe.find(id, `OPTIONS: access-control-allow-headers lacks ${needed.join(', ')}`, sees);
     else if (missing.length > 0)
       probe.find(
         id,
-        'OPTIONS: access-control-allow-headers lacks idempotency-key: leave idempotencyKeys off',
+        'OPTIONS: access-control-allow-headers lacks idempotency-key: leave IDEMPOTENCY_KEYS off',
         null,
       );
   }

@@ -48,7 +48,7 @@ type Refusal = {
   why: string;
   /** Effect for the guardian of another status. */
   sees: string | null;
-  /** Effect for the guardian of a success, if different. */
+  /** Effect for the guardian of a success that the shop can read, if different. */
   seesSuccess?: string;
 };
 
@@ -226,7 +226,7 @@ export const createProbe = (options: ProbeOptions) => {
       if (isLimited(id, exchange)) return;
       const { status, body } = exchange;
       checkHeaders(id, exchange);
-      const seen = status < 300 ? (seesSuccess ?? sees) : sees;
+      const seen = result.ok ? (seesSuccess ?? sees) : sees;
       if (!expected.includes(status)) find(id, `${why}: ${status} instead of ${expected.join(' or ')}`, seen);
       else
         for (const line of contract.mismatches(id, status, body))
