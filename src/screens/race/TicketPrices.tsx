@@ -5,6 +5,7 @@ import type { Race, TicketType } from '#domain/entities';
 import type { RaceActor } from '#machines/race/race';
 import { useRegion } from '../../base/appContext';
 import { Bar, shape } from '../../components/feedback/Placeholder';
+import { asleep } from '../../components/layout/Asleep';
 import { Disclosure } from '../../components/layout/Disclosure';
 import { AgeChoice } from '../../frame/AgeChoice';
 import { Price } from '../../frame/Price';
@@ -58,7 +59,7 @@ export const FoldedTicketPrices = ({ race }: TicketPricesProps) => {
   );
 };
 
-const Tickets = ({ tickets }: { tickets: readonly TicketType[] }) => {
+const Tickets = asleep(({ tickets }: { tickets: readonly TicketType[] }) => {
   const { system, configuration } = useRegion();
   const { r2rDisplayName } = configuration.environment;
   return (
@@ -84,7 +85,7 @@ const Tickets = ({ tickets }: { tickets: readonly TicketType[] }) => {
       ))}
     </ul>
   );
-};
+});
 
 const lines = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
