@@ -1,5 +1,6 @@
 import { StrictMode, useEffect } from 'react';
 import { AppContext, type AppOnShow } from '../base/appContext';
+import { SleepContext } from '../components/layout/Asleep';
 import { App } from './App';
 
 export type PageProps = {
@@ -16,7 +17,9 @@ export const Page = ({ app, onDrawn }: PageProps) => {
   return (
     <StrictMode>
       <AppContext value={app}>
-        <App />
+        <SleepContext value={app.sleep.part}>
+          <App />
+        </SleepContext>
       </AppContext>
     </StrictMode>
   );

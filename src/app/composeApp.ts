@@ -11,6 +11,7 @@ import type { Navigation } from '../browser/navigation';
 import { readerDay } from '../browser/readerTimezone';
 import { createScrollRestoration } from '../browser/scrollRestoration';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
+import { createSleep } from '../browser/sleep';
 import type { ClientStorage } from '../storage/clientStorage';
 import { changeRegion } from './changeRegion';
 import { createScreens, type PrerenderedScreen } from './screens';
@@ -121,6 +122,7 @@ export function composeApp(
     ...shell,
     api,
     scrollRestoration: createScrollRestoration(),
+    sleep: createSleep(),
     screens,
     prerenderedRace: page?.race ?? null,
     prerenderedHubs: page?.hubs ?? {},

@@ -56,6 +56,7 @@ export async function hydrateApp(
     finishHydration(app, root);
     whenIdle(() => readAgain(app, prerendered.drawnAt));
   };
+  app.sleep.begin();
   // A transition, so that the page answers while it hydrates.
   startTransition(() => {
     hydrateRoot(root, <Page app={app} onDrawn={() => queueMicrotask(finish)} />, { onRecoverableError });

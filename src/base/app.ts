@@ -13,6 +13,7 @@ import type { Log } from '../browser/log';
 import type { Navigation } from '../browser/navigation';
 import type { ScrollRestoration } from '../browser/scrollRestoration';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
+import type { Sleep } from '../browser/sleep';
 import type { ClientStorage, RegionStorage } from '../storage/clientStorage';
 
 /** The root and its children, except the screen on show. */
@@ -44,6 +45,7 @@ export type App = Services &
     /** The current region's. A screen keeps the API of the region that it was opened in. */
     api: Api;
     scrollRestoration: ScrollRestoration;
+    sleep: Sleep;
     screens: Screens;
     /** Of the checkout that was prerendered, until that checkout has read it again; null on any other page. */
     prerenderedRace: Race | null;

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { driverAges } from '#domain/driver/raceAges';
 import { PillButton } from '../components/form/PillButton';
+import { asleep } from '../components/layout/Asleep';
 import styles from './AgeChoice.module.css';
 
 export type AgeChoiceProps = {
@@ -21,7 +22,7 @@ export const FamilyNote = () => (
 );
 
 /** Asks a visitor how old their driver is, without an account (BEY-71). */
-export const AgeChoice = ({ question, age, onChoose, isRow = false }: AgeChoiceProps) => {
+export const AgeChoice = asleep(({ question, age, onChoose, isRow = false }: AgeChoiceProps) => {
   const questionId = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of filters is no fieldset of a form
@@ -43,4 +44,4 @@ export const AgeChoice = ({ question, age, onChoose, isRow = false }: AgeChoiceP
       </div>
     </div>
   );
-};
+});

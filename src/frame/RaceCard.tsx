@@ -11,6 +11,7 @@ import { placesLeft } from '#domain/race/availability';
 import { isOnSale } from '#domain/race/sale';
 import { usePaths, useRegion } from '../base/appContext';
 import { Bar, shape } from '../components/feedback/Placeholder';
+import { Asleep, useSleepingPart } from '../components/layout/Asleep';
 import { Icon } from '../components/layout/Icon';
 import { heldNote } from '../components/race/heldNote';
 import { DatedPicture, PicturePlaceholder } from './DatedPicture';
@@ -39,41 +40,48 @@ const FEW = 10;
  */
 export const RaceCard = memo(
   ({ race, family, age = null, isFirst = false, isOver = false, isHoldOver = false }: RaceCardProps) => {
+    const part = useSleepingPart();
     const { currency } = useRegion();
     const href = usePaths().race(race.id);
     const onSale = !isOver && isOnSale(race);
     const own = family === undefined || !onSale ? '' : cheapestInWords(family, currency);
     return (
-      <article className={`card ${styles.race}`} data-sold-out={!onSale}>
-        {/* Takes the clicks of the whole card; for keyboards and screen readers the link below is the link. */}
-        <Link className={styles.cover} href={href} state={{ race }} tabIndex={-1} aria-hidden="true" />
-        <DatedPicture race={race} isFirst={isFirst} isGone={!onSale} />
-        <div className={styles.body}>
-          <h3 className={styles.name}>{race.name}</h3>
-          <p className={styles.dates}>
-            <RaceDates race={race} />
-          </p>
-          <p className={`soft ${styles.place}`}>{placeOf(race)}</p>
-          {family === undefined ? null : <FamilyLines {...family} isOnSale={onSale} />}
-          {family !== undefined || age === null || !onSale ? null : <AgeLine race={race} age={age} />}
-          <div className={styles.foot}>
-            <p className={styles.price}>
-              {onSale ? `FROM ${formatWholePrice(race.startPrice, currency)}` : isOver ? 'OVER' : 'SOLD OUT'}
+      <article ref={part.wakeInSight} className={`card ${styles.race}`} data-sold-out={!onSale}>
+        <Asleep part={part}>
+          {/* Takes the clicks of the whole card; for keyboards and screen readers the link below is the link. */}
+          <Link className={styles.cover} href={href} state={{ race }} tabIndex={-1} aria-hidden="true" />
+          <DatedPicture race={race} isFirst={isFirst} isGone={!onSale} />
+          <div className={styles.body}>
+            <h3 className={styles.name}>{race.name}</h3>
+            <p className={styles.dates}>
+              <RaceDates race={race} />
             </p>
-            {onSale ? <PlacesNote race={race} isHoldOver={isHoldOver} /> : null}
-            {own === '' ? (
-              <p className="soft small num">{agesInShort(race)}</p>
-            ) : (
-              <p className={`small ${styles.own}`}>{own}</p>
-            )}
-            <Link className={styles.more} href={href} state={{ race }}>
-              <span>
-                LEARN MORE <span className="visually-hidden">about {race.name}</span>
-              </span>
-              <Icon name="arrowRight" />
-            </Link>
+            <p className={`soft ${styles.place}`}>{placeOf(race)}</p>
+            {family === undefined ? null : <FamilyLines {...family} isOnSale={onSale} />}
+            {family !== undefined || age === null || !onSale ? null : <AgeLine race={race} age={age} />}
+            <div className={styles.foot}>
+              <p className={styles.price}>
+                {onSale
+                  ? `FROM ${formatWholePrice(race.startPrice, currency)}`
+                  : isOver
+                    ? 'OVER'
+                    : 'SOLD OUT'}
+              </p>
+              {onSale ? <PlacesNote race={race} isHoldOver={isHoldOver} /> : null}
+              {own === '' ? (
+                <p className="soft small num">{agesInShort(race)}</p>
+              ) : (
+                <p className={`small ${styles.own}`}>{own}</p>
+              )}
+              <Link className={styles.more} href={href} state={{ race }}>
+                <span>
+                  LEARN MORE <span className="visually-hidden">about {race.name}</span>
+                </span>
+                <Icon name="arrowRight" />
+              </Link>
+            </div>
           </div>
-        </div>
+        </Asleep>
       </article>
     );
   },

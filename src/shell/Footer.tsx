@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { useApp, usePaths, useRegion } from '../base/appContext';
+import { asleep } from '../components/layout/Asleep';
 import { Kerb } from '../components/layout/Kerb';
 import { Mark } from '../components/layout/Mark';
 import styles from './Footer.module.css';
@@ -8,7 +9,7 @@ import styles from './Footer.module.css';
 const iconOf = (display: string): string => `icon icon-${display.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
 
 /** The invitation, the league's links and the legal line (FTR-01). */
-export const Footer = () => {
+export const Footer = asleep(() => {
   const { leagueName, iconStylesheet } = useApp().site;
   const { legalEntity, socialLinks } = useRegion().configuration.environment;
   const paths = usePaths();
@@ -47,4 +48,4 @@ export const Footer = () => {
       </div>
     </footer>
   );
-};
+});

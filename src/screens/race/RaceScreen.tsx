@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Race } from '#domain/entities';
 import { isSameData } from '#domain/isSameData';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
@@ -11,6 +11,7 @@ import type { RaceActor } from '#machines/race/race';
 import { useHasSessionEnded, useIsHoldOver, usePaths, useRegion } from '../../base/appContext';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
+import { asleep } from '../../components/layout/Asleep';
 import { RichText, RichTextPlaceholder } from '../../components/layout/RichText';
 import { RaceCard, RaceCardPlaceholder } from '../../frame/RaceCard';
 import { ScreenRoot } from '../../frame/ScreenRoot';
@@ -87,6 +88,8 @@ const RacesInstead = ({ actor }: { actor: RaceActor }) => {
   );
 };
 
+const Description = asleep(({ source }: { source: string }) => <RichText content={parseRichText(source)} />);
+
 type OnShowProps = RaceScreenProps & { race: Race; family: Family | null };
 
 const RaceOnShow = ({ actor, race, family }: OnShowProps) => {
@@ -100,7 +103,6 @@ const RaceOnShow = ({ actor, race, family }: OnShowProps) => {
   const children = loaded?.children ?? [];
   const related = relatedRaces(race, races, now);
   const typeId = eventTypeDisplay(race.type, configuration.eventTypes).id;
-  const description = useMemo(() => parseRichText(race.description), [race.description]);
   const isHoldOver = useIsHoldOver();
   const cardOf = (other: Race) => (
     <RaceCard key={other.id} race={other} isOver={isOver(other, now)} isHoldOver={isHoldOver(other)} />
@@ -121,7 +123,7 @@ const RaceOnShow = ({ actor, race, family }: OnShowProps) => {
       <div className={styles.about} data-below={hasPrices && isLongList(race)}>
         {hasPrices ? <TicketPrices actor={actor} race={race} /> : null}
         <section id="about" className={styles.description} aria-label="About this race">
-          <RichText content={description} />
+          <Description source={race.description} />
         </section>
       </div>
       {invitesVisitor ? fits : null}

@@ -5,6 +5,7 @@ import type { Race, TicketType } from '#domain/entities';
 import type { RaceActor } from '#machines/race/race';
 import { useRegion } from '../../base/appContext';
 import { Bar, shape } from '../../components/feedback/Placeholder';
+import { asleep } from '../../components/layout/Asleep';
 import { Disclosure } from '../../components/layout/Disclosure';
 import { AgeChoice } from '../../frame/AgeChoice';
 import { Price } from '../../frame/Price';
@@ -58,8 +59,13 @@ export const FoldedTicketPrices = ({ race }: TicketPricesProps) => {
   );
 };
 
-/** @param isExact for a family, whose button says a sum */
-const Tickets = ({ tickets, isExact = false }: { tickets: readonly TicketType[]; isExact?: boolean }) => {
+type TicketsProps = {
+  tickets: readonly TicketType[];
+  /** For a family, whose button says a sum. */
+  isExact?: boolean;
+};
+
+const Tickets = asleep(({ tickets, isExact = false }: TicketsProps) => {
   const { system, configuration } = useRegion();
   const { r2rDisplayName } = configuration.environment;
   return (
@@ -85,7 +91,7 @@ const Tickets = ({ tickets, isExact = false }: { tickets: readonly TicketType[];
       ))}
     </ul>
   );
-};
+});
 
 const lines = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
