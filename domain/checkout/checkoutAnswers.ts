@@ -35,6 +35,8 @@ export type CheckoutAnswers = StoredReservation & {
   race: Result<Race> | null;
   /** Applied codes that are not valid any more; null where they were not asked about, or not all answered. */
   refusedCodes: string[] | null;
+  /** As stored, perhaps by another tab since; null without one. */
+  payment: Payment | null;
 };
 
 export const noCounts: Availability = { tickets: [], categories: [] };
@@ -96,10 +98,11 @@ const kept = <Value>(before: Value, read: Value): Value => (isSameData(before, r
  * cart, and the codes used for them go as well. Any other line stays, with its verdict.
  */
 export const withCheckoutAnswers = <Known extends CheckoutParts>(
-  known: Known,
+  earlier: Known,
   answers: CheckoutAnswers,
 ): Known => {
   const { tickets, reservation, now } = answers;
+  const known = { ...earlier, lastPayment: answers.payment ?? earlier.lastPayment };
   const availability = placesOf(answers);
   const race = answers.race?.ok ? kept(known.race, answers.race.value) : known.race;
   const drivers = answers.drivers.ok ? kept(known.drivers, answers.drivers.value) : known.drivers;

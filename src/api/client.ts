@@ -118,13 +118,13 @@ const isPage = ({ headers }: Response, body: string): boolean =>
   body.startsWith('<') || (/html/i.test(headers.get('content-type') ?? '') && /^[^[{"]/.test(body));
 
 /**
- * Reads the answer to its last byte. Leaves out all headers but these: openapi-fetch takes an empty body with a
- * `Content-Length` for JSON.
+ * Reads the answer to its last byte; a busy proxy's page has the pause that it asks for. Leaves out all headers but
+ * these: openapi-fetch takes an empty body with a `Content-Length` for JSON.
  */
 const received = async (response: Response): Promise<Response> => {
   const { status, headers } = response;
   const body = (await response.text()).trim();
-  if (status < 500 && isPage(response, body)) throw new NetworkError('shape');
+  if (status < 500 && status !== 429 && isPage(response, body)) throw new NetworkError('shape');
   const kept = [requestId, 'retry-after'].map((name) => [name, headers.get(name) ?? ''] as [string, string]);
   return new Response(body || null, { status, headers: kept });
 };

@@ -9,6 +9,8 @@ import { shape } from '../components/feedback/Placeholder';
 import { RegionChange } from '../dialogs/regionChange/RegionChange';
 import { FailedPage } from '../frame/FailedPage';
 import { ScreenFrame } from '../frame/ScreenFrame';
+import { UnansweredPage } from '../frame/UnansweredPage';
+import { WhileUnanswered } from '../frame/WhileUnanswered';
 import { ConnectionNotice } from '../shell/ConnectionNotice';
 import { Shell } from '../shell/Shell';
 import { SkippedItemsNotice } from '../shell/SkippedItemsNotice';
@@ -21,7 +23,9 @@ export const App = () => {
   const isLong = useSelector(loading, (snapshot) => snapshot.hasTag('long'));
   return (
     <Router hook={useAppLocation}>
-      <ConnectionNotice />
+      <ConnectionNotice>
+        <WhileUnanswered />
+      </ConnectionNotice>
       <SkippedItemsNotice />
       <ShellAround>
         <CurrentScreen />
@@ -59,6 +63,7 @@ const CurrentScreen = () => {
     }),
   );
   const hasFailed = useSelector(route, (snapshot) => snapshot.hasTag('failed'));
+  const isUnanswered = useSelector(route, (snapshot) => snapshot.hasTag('unanswered'));
   const [prerendered] = useState(shown?.visit.route.screen);
 
   if (hasFailed) {
@@ -71,6 +76,7 @@ const CurrentScreen = () => {
     );
   }
   const code = shown === null ? null : screens.codeOf(shown.visit.route.screen);
+  if (shown === null && isUnanswered) return <UnansweredPage />;
   if (shown === null || code === null) return <div {...shape('screen')} />;
   const { visit, route: opened } = shown.visit;
   // A guardian who is refused is led from a prerendered page to another one, which is the first visit.

@@ -1,25 +1,27 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { useApp } from '../base/appContext';
 import styles from './ConnectionNotice.module.css';
 import { Notice } from './Notice';
-import { WhileUnanswered } from './WhileUnanswered';
 
 /**
- * Says that there is no network (BEY-18), or that the API does not answer (BEY-63). Rendered from the start, so that the
- * text is announced.
+ * Says that there is no network (BEY-18), or that the API does not answer (BEY-63) where a screen is on show.
+ * Rendered from the start, so that the text is announced.
+ * @param children what the guardian can do until the API answers
  */
-export const ConnectionNotice = () => {
-  const { connection, route } = useApp();
+export const ConnectionNotice = ({ children }: { children: ReactNode }) => {
+  const { root, connection, route } = useApp();
   const state = useSelector(connection, ({ value }) => value);
   const isUnanswered = useSelector(route, (snapshot) => snapshot.hasTag('unanswered'));
+  const isScreenShown = useSelector(root, ({ context }) => context.shown !== null);
   const isOffline = state === 'offline';
   const what = isOffline ? 'You are offline.' : 'The server does not answer.';
   const then = isOffline ? 'once you are connected again' : 'as soon as it does';
   return (
     <div className={`screen-only ${styles.place}`} role="status" data-machine="connection" data-state={state}>
-      {isUnanswered ? (
+      {isUnanswered && isScreenShown ? (
         <Notice text={`${what} The page opens by itself ${then}; nothing you have chosen is lost.`}>
-          <WhileUnanswered />
+          {children}
         </Notice>
       ) : null}
       {isOffline && !isUnanswered ? (

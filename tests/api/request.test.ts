@@ -43,6 +43,11 @@ test.each<[string, () => Response, Failure]>([
   ['a 500 with the length 0', answered(null, { status: 500, headers: noLength }), status(500, null)],
   ['not modified', answered(null, { status: 304 }), shape(304)],
   ['a busy server', answered(null, { status: 429, headers: { 'retry-after': '20' } }), busy],
+  [
+    'BEY-63 a busy proxy',
+    answered('<html>Slow down', { status: 429, headers: { 'retry-after': '20' } }),
+    busy,
+  ],
   ['an empty 200', answered('', { status: 200 }), shape(200)],
   ['a 204 where a body is due', answered(null, { status: 204 }), shape(204)],
   ['a page with 200', answered('<!doctype html>', { status: 200 }), shape(null)],

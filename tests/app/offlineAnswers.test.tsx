@@ -91,6 +91,8 @@ const firewall: Answer = () => new Response('Forbidden', { status: 403 });
 
 test('BEY-63 RTE-11 the checkout waits behind a firewall with words, and opens by itself', async () => {
   const shop = await openShop(checkout, { as: kim, league: answeringUser(firewall), prepare: keepAccount });
+  expect(screen.getByRole('heading', { name: 'The server does not answer', level: 1 })).toBeDefined();
+  expect(screen.getAllByText(/does not answer/)).toHaveLength(1);
   expect(hrefOf('See your tickets')).toBe('/UK/my-account?tab=tickets');
   expect(shop.app.loading.getSnapshot().hasTag('busy')).toBe(false);
   await shop.pass(10 * 60_000);

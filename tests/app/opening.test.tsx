@@ -96,7 +96,7 @@ test.each([
   expect([shop.league.open('getUser').length, isBusy(shop)]).toEqual([1, isCovered]);
 });
 
-const mayBeOld = 'Some details may be out of date';
+const mayBeOld = 'You are offline. Some details may be out of date';
 
 test.each([
   ['a guardian is awaited', kim, '/UK/my-account', 'The page opens by itself once you are connected again'],
@@ -107,7 +107,7 @@ test.each([
   const league = as === null ? holding('getConfigurations') : createLeague();
   league.answers.getUser = unreachable;
   await openShop(address, { as, league });
-  expect(screen.getByText(`You are offline. ${promised}; nothing you have chosen is lost.`)).toBeDefined();
+  expect(screen.getByText(`${promised}; nothing you have chosen is lost.`)).toBeDefined();
 });
 
 test('a region whose configuration disables the log logs nothing', async () => {

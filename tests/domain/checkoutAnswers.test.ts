@@ -65,6 +65,7 @@ const answers = {
   availability: succeed(counts),
   race: null,
   refusedCodes: null,
+  payment: null,
   reservation: null,
   now,
 };

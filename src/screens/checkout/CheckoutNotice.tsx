@@ -58,11 +58,15 @@ const Told = ({ isBox, action, children }: ToldProps) =>
 /** That nothing was charged, and until when the places are held (BEY-39). Null where there is nothing to say. */
 const usePaymentInWords = (actor: CheckoutActor): string | null => {
   const payment = useUnfinishedPayment(actor);
+  const isEmpty = useSelector(actor, ({ context }) => context.lines.length === 0);
   const hasEnded = useSelector(actor, ({ context }) => context.endedOrder !== null);
   if (payment !== null) {
     const { hasChanged, heldUntil } = payment;
     const held = heldUntil === null ? '' : ` Your places are held until ${heldUntil}.`;
-    const changed = ' Your selection has changed. Places are held again when you pay.';
+    const changed =
+      isEmpty && heldUntil !== null
+        ? `${held} Add their tickets again to pay for them.`
+        : ' Your selection has changed. Places are held again when you pay.';
     return `Payment not finished. Nothing was charged.${hasChanged ? changed : held}`;
   }
   return hasEnded ? 'The payment has ended. Nothing was charged. Places are held again when you pay.' : null;

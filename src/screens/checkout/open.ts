@@ -49,7 +49,7 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
       listTicketsByEvent(background, { userId, eventId }, signal),
       getPlaces(api, placesInput(race), signal),
     ]);
-    return { drivers, tickets, availability };
+    return { drivers, tickets, availability, payment: app.storage.payment(userId) };
   };
 
   return {

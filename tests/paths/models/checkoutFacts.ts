@@ -70,6 +70,7 @@ export const read: CheckoutAnswers = {
   availability: succeed(countsWith(4).availability),
   race: null,
   refusedCodes: null,
+  payment: null,
   reservation: null,
   now: '2027-05-01T12:00:00.000Z',
 };

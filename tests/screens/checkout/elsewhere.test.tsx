@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CartLine } from '#domain/entities';
 import { json, type LeagueData, refused } from '../../app/league';
+import { writeElsewhere } from '../../app/openShop';
 import { boughtTicketWith, kim, max } from '../../domain/examples';
 import {
   acknowledge,
@@ -141,6 +142,21 @@ test('BEY-65 held is said at the order’s lines, and of the selection only whil
   expect(screen.getByText(/Your selection has changed. Places are held again when you pay./)).toBeTruthy();
   expect(lineFor('Cadet Sprint')).toMatch(/Held until /);
   expect(lineFor('Cadet Heat')).not.toMatch(/Held/);
+});
+
+test('BEY-65 an emptied selection says how to pay for the places that are still held', async () => {
+  const shop = await openReturned([ellaSprint]);
+  await shop.user.click(remove('Cadet Sprint'));
+  expect(
+    screen.getByText(/Your places are held until .+\. Add their tickets again to pay for them\.$/),
+  ).toBeTruthy();
+});
+
+test('BEY-65 an order that another tab sends is held here as well', async () => {
+  const shop = await openCheckout({ cart: [ellaSprint] });
+  shop.app.storage.persistPayment(leftToPay);
+  await shop.after(() => writeElsewhere('lastCheckout', withEnd));
+  expect(lineFor('Cadet Sprint')).toMatch(/Held until /);
 });
 
 test('BEY-65 the phone’s bar does not call a selection held from which a held line was removed', async () => {
