@@ -54,7 +54,7 @@ export const reservationMachine = reservationSetup.createMachine({
       on: {
         'reservation.release': { target: 'free', reenter: true, actions: [acceptRequest, answerReleased] },
         'reservation.create': { target: 'creating', actions: acceptRequest },
-        'guardian.loggedOut': { actions: 'sendCleared', meta: { requires: ['ACC-06', 'SUB-02'] } },
+        'guardian.loggedOut': { actions: 'sendNone', meta: { requires: ['ACC-06', 'SUB-02'] } },
       },
     },
     held: {
@@ -94,7 +94,7 @@ export const reservationMachine = reservationSetup.createMachine({
           {
             guard: stateIn({ releasing: 'atLogOut' }),
             target: 'free',
-            actions: [...forgetReleased, 'sendCleared'],
+            actions: [...forgetReleased, 'sendNone'],
           },
           {
             guard: { type: 'isUnconfirmed', params: outcomeOf },

@@ -40,7 +40,7 @@ export type ReservationEvent =
   | { type: 'reservation.ended'; checkoutId: string };
 
 /** Sent to the parent: nothing is held for the guardian who has logged out. */
-export type ReservationCleared = { type: 'reservation.cleared' };
+export type NoReservation = { type: 'reservation.none' };
 
 /** Nothing is held any more. */
 export type PlacesReleased = { type: 'reservation.released' };

@@ -5,9 +5,9 @@ import { isSameData } from '#domain/isSameData';
 import { isRefusal, isTelling, type Result } from '#domain/result';
 import type {
   CreateInput,
+  NoReservation,
   ReleaseInput,
   ReservationAnswer,
-  ReservationCleared,
   ReservationContext,
   ReservationEvent,
   ReservationRequest,
@@ -101,7 +101,7 @@ export const reservationSetup = setup({
       released: null,
     })),
     keepReleased: assign({ released: null }),
-    sendCleared: sendParent((): ReservationCleared => ({ type: 'reservation.cleared' })),
+    sendNone: sendParent((): NoReservation => ({ type: 'reservation.none' })),
   },
   guards: {
     isHeld: ({ context }) => context.stored !== null,

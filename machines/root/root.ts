@@ -218,7 +218,7 @@ export const rootMachine = rootSetup.createMachine({
               },
               { target: 'gone', actions: 'hideGuarded' },
             ],
-            'reservation.cleared': 'gone',
+            'reservation.none': 'gone',
           },
           after: { logOut: 'gone' },
         },

@@ -21,7 +21,7 @@ import { regionMachine } from '#machines/region/region';
 import type { RegionFact } from '#machines/region/regionSetup';
 import { regionChangeMachine } from '#machines/regionChange';
 import { reservationMachine } from '#machines/reservation/reservation';
-import type { ReservationCleared, ReservationEvent } from '#machines/reservation/reservationEvents';
+import type { NoReservation, ReservationEvent } from '#machines/reservation/reservationEvents';
 import { routeMachine } from '#machines/route/route';
 import type { RouteFact } from '#machines/route/routeSetup';
 import type { LoadedScreen, Location, Visit } from '#machines/route/visit';
@@ -89,7 +89,7 @@ type ReportedFailure = { sessionId: string; reference: string | null };
 export type RootEvent =
   | PageEvent
   | SessionFact
-  | ReservationCleared
+  | NoReservation
   | RegionFact
   | RouteFact
   /** From the account. */

@@ -308,9 +308,9 @@ export const root = defineModel(rootMachine, {
         do: told('session'),
       },
     },
-    'reservation.cleared': {
+    'reservation.none': {
       released: {
-        event: onlyIn(releasing, { type: 'reservation.cleared' }),
+        event: onlyIn(releasing, { type: 'reservation.none' }),
         say: 'The places of an unfinished payment are released',
         do: told('reservation'),
       },
