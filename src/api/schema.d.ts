@@ -54,7 +54,7 @@ export interface paths {
         };
         /**
          * Count the remaining places of an event
-         * @description Current counts for every ticket type and category.
+         * @description Current counts for every ticket type and category, which no cache may keep.
          */
         get: operations["getEventInfo"];
         put?: never;
@@ -550,6 +550,7 @@ export interface components {
         TicketType: {
             name: string;
             price: number;
+            /** @description A driver needs one of them. */
             eligibleClasses: components["schemas"]["Codes"];
             eligibleParts: components["schemas"]["Codes"];
             /** @description In words, for example `Saturday morning`. */
