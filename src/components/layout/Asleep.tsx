@@ -18,10 +18,15 @@ export type SleepingPart = {
   wakeInSight: (element: HTMLElement | null) => (() => void) | undefined;
 };
 
-/** Makes a part that can sleep. */
-export const SleepContext = createContext<() => SleepingPart>(() => {
-  throw new Error('What sleeps needs a SleepContext');
-});
+const awakePart: SleepingPart = {
+  isAwake: () => true,
+  awake: Promise.resolve(),
+  wake: () => {},
+  wakeInSight: () => undefined,
+};
+
+/** Makes a part that can sleep; without it, parts are awake. */
+export const SleepContext = createContext<() => SleepingPart>(() => awakePart);
 
 const never = () => () => {};
 
