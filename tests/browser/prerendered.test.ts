@@ -194,9 +194,9 @@ test('BEY-42 a race that no longer exists is replaced without a layout shift', {
   expect(await shifts()).toEqual([]);
 });
 
-test('BEY-42 a legal text’s drawing stays when the code that draws it fails to load', { tag: '@all' }, async ({
-  page,
-}) => {
+test('BEY-42 a legal text’s drawing stays when the code that draws it fails to load', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.route('**/assets/RaceDrawing-*.js', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed');
   const drawings = await watchDrawings(page);
