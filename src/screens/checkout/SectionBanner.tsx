@@ -73,7 +73,7 @@ const Missing = ({ actor, driver, name, banners, isWayForward, field }: MissingP
   return (
     <div className={`stack gap-3 ${styles.missing}`}>
       <p>
-        <b>{`Which tickets fit depends on ${name}'s ${field}.`}</b>
+        <b>{bannerWords[banners[0]](name, driver, race)}</b>
       </p>
       <Button
         caption={`Add ${name}'s ${field}`}
@@ -81,7 +81,6 @@ const Missing = ({ actor, driver, name, banners, isWayForward, field }: MissingP
         busy={!canEdit}
         onClick={() => actor.send(edit)}
       />
-      <p className="soft small">Until then: {bannerWords[banners[0]](name, driver, race)}</p>
     </div>
   );
 };

@@ -23,9 +23,6 @@ export const bannerTones: Record<SectionBanner, TagTone> = {
 
 type Words = (name: string, driver: Driver, race: Race | null) => ReactNode;
 
-const noPrimaryOptions: Words = (name) =>
-  `${name} doesn't qualify for any primary ticket options based on their profile`;
-
 /** Whether the race suits a driver (CHK-05, CHK-09). */
 export const bannerWords: Record<SectionBanner, Words> = {
   bestMatches: (name) => `Best matches for ${name}`,
@@ -34,9 +31,9 @@ export const bannerWords: Record<SectionBanner, Words> = {
   soldOut: (name) => `The tickets that fit ${name} are sold out`,
   gone: (name) => `A ticket selected for ${name} is no longer available`,
   booked: (name) => `${name} already has a ticket for this race`,
-  heightMissing: noPrimaryOptions,
-  weightMissing: noPrimaryOptions,
-  noPrimaryOptions,
+  heightMissing: (name) => `Which tickets fit depends on ${name}'s height.`,
+  weightMissing: (name) => `Which tickets fit depends on ${name}'s weight.`,
+  noPrimaryOptions: (name) => `${name} doesn't qualify for any primary ticket options based on their profile`,
   noOptions: (name) => (
     <>
       {`There are no ticket options for ${name} at this race. `}

@@ -110,6 +110,7 @@ test('CHK-05 drivers with close tickets only, without tickets, and under 5 on ra
   expect(textOf('Ben Reed')).toContain('There are no ticket options for Ben at this race');
   expect(hrefOf('help@league.example')).toBe('mailto:help@league.example');
   expect(textOf('Ivy Reed')).toContain("Which tickets fit depends on Ivy's height.");
+  expect(textOf('Ivy Reed')).not.toContain("doesn't qualify");
   expect(textOf('Zoe Reed')).toMatch(/at least 5 years old on the day.*Zoe can race from Jan 20, 2028\./);
   expect(sectionOf('Zoe Reed').queryByRole('button', { name: /Add to Selection/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Edit profile of Zoe Reed' }));
