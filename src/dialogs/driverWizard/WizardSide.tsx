@@ -9,7 +9,8 @@ import { stepTitles } from './stepTitles';
 import styles from './WizardSide.module.css';
 
 /**
- * The licence as it is filled in, and the steps: beside the form on wide screens, below the first step on a phone.
+ * The licence as it is filled in, and the steps: beside the form on wide screens. A phone has the licence below the
+ * first step.
  * For the eye: the form's own head tells the step.
  */
 export const WizardSide = ({ step, draft }: { step: DriverStep; draft: DriverDraft }) => {
