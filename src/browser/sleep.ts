@@ -1,23 +1,10 @@
-/** A part of a prerendered page that hydrates later than the page. */
-export type SleepingPart = {
-  isAwake: () => boolean;
-  /** Fulfilled once it is awake; after a touch, once the page has painted. */
-  awake: Promise<void>;
-  wake: () => void;
-  /** Wakes the part when this element comes into the window. */
-  wakeInSight: (element: HTMLElement | null) => (() => void) | undefined;
-};
-
-export type Sleep = {
-  /** Parts sleep until the page is touched: by a pointer, a key, the focus or assistive technology. */
-  begin: () => void;
-  part: () => SleepingPart;
-};
-
 const touches = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'click'] as const;
 
-/** Everything is awake before it begins. */
-export function createSleep(): Sleep {
+/**
+ * Parts of a prerendered page that hydrate later than the page (`Asleep`). After `begin` they sleep until the page is
+ * touched: by a pointer, a key, the focus or assistive technology. Everything is awake before.
+ */
+export function createSleep() {
   let isTouched = true;
   let touched = Promise.resolve();
 
@@ -35,7 +22,7 @@ export function createSleep(): Sleep {
     });
   };
 
-  const part = (): SleepingPart => {
+  const part = () => {
     let isWoken = false;
     let fulfill = () => {};
     const woken = new Promise<void>((resolve) => {
@@ -49,7 +36,7 @@ export function createSleep(): Sleep {
       isAwake: () => isTouched || isWoken,
       awake: Promise.race([touched, woken]),
       wake,
-      wakeInSight: (element) => {
+      wakeInSight: (element: HTMLElement | null) => {
         if (element === null || isTouched) return undefined;
         const observer = new IntersectionObserver((entries) => {
           if (entries.some(({ isIntersecting }) => isIntersecting)) wake();
@@ -61,3 +48,5 @@ export function createSleep(): Sleep {
   };
   return { begin, part };
 }
+
+export type Sleep = ReturnType<typeof createSleep>;

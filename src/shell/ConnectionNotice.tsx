@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useApp } from '../base/appContext';
+import { unansweredWords } from '../components/feedback/unansweredWords';
 import styles from './ConnectionNotice.module.css';
 import { Notice } from './Notice';
 
@@ -15,15 +16,10 @@ export const ConnectionNotice = ({ children }: { children: ReactNode }) => {
   const isUnanswered = useSelector(route, (snapshot) => snapshot.hasTag('unanswered'));
   const isScreenShown = useSelector(root, ({ context }) => context.shown !== null);
   const isOffline = state === 'offline';
-  const what = isOffline ? 'You are offline.' : 'The server does not answer.';
-  const then = isOffline ? 'once you are connected again' : 'as soon as it does';
+  const { title, text } = unansweredWords(isOffline);
   return (
     <div className={`screen-only ${styles.place}`} role="status" data-machine="connection" data-state={state}>
-      {isUnanswered && isScreenShown ? (
-        <Notice text={`${what} The page opens by itself ${then}; nothing you have chosen is lost.`}>
-          {children}
-        </Notice>
-      ) : null}
+      {isUnanswered && isScreenShown ? <Notice text={`${title}. ${text}`}>{children}</Notice> : null}
       {isOffline && !isUnanswered ? (
         <Notice text="You are offline. Some details may be out of date; nothing you have chosen is lost." />
       ) : null}

@@ -10,11 +10,13 @@ import {
 } from 'react';
 import { isSameData } from '#domain/isSameData';
 
-/** As `src/browser/sleep.ts` makes it. */
+/** A part of a prerendered page that hydrates later than the page; `src/browser/sleep.ts` makes it. */
 export type SleepingPart = {
   isAwake: () => boolean;
+  /** Fulfilled once it is awake; after a touch, once the page has painted. */
   awake: Promise<void>;
   wake: () => void;
+  /** Wakes the part when this element comes into the window. */
   wakeInSight: (element: HTMLElement | null) => (() => void) | undefined;
 };
 
