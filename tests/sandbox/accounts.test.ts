@@ -30,7 +30,7 @@ test('a password is stored as a salted scrypt hash of its characters, however ac
   const { hash, matches } = passwords;
   const forms = ['NFC', 'NFD'].map((form) => 'pass wörd'.normalize(form));
   const [first = '', second] = await Promise.all(forms.map((form) => hash(form)));
-  expect(first).not.toContain('pass');
+  expect(first).not.toContain('wörd');
   expect(first).not.toBe(second);
   expect(await Promise.all(forms.map((form) => matches(form, first)))).toEqual([true, true]);
   expect(await matches('pass word', first)).toBe(false);
@@ -294,7 +294,8 @@ test('the mail to an unconfirmed address has none of the submitted text', async 
   await forgot(email);
   const mails = await sandbox.mailsTo(email);
   expect(mails).toHaveLength(2);
-  for (const { subject, text, html } of mails) expect(subject + text + html).not.toMatch(/prize|Win/);
+  // The blank and the full stop: a random token has neither.
+  for (const { subject, text, html } of mails) expect(subject + text + html).not.toMatch(/Win a|prize\./);
 });
 
 test.each([
