@@ -19,6 +19,26 @@ const asksNow = { 'session.ask': 'asking', 'page.seen': 'asking', 'connection.re
 
 type Stored = { event: { stored: StoredSession | null } };
 
+const confirms = {
+  target: '#session.signedIn.confirmed',
+  actions: [
+    {
+      type: 'assignSession',
+      params: ({ context, event }: { context: SessionContext; event: { output: UserAnswer } }) =>
+        withUser(context, successOf({ event })),
+    },
+    { type: 'persistSession', params: ({ context }: { context: SessionContext }) => signedIn(context) },
+    { type: 'sendToRoute', params: { type: 'session.confirmed' } },
+  ],
+} as const;
+
+/** Instead of waiting for the end of a question that hangs. */
+const asksAnew = {
+  target: '#session.resolving.asking',
+  reenter: true,
+  meta: { requires: ['BEY-63'] },
+} as const;
+
 /** Another tab has signed another guardian in. */
 const storesOther = {
   guard: { type: 'isOtherGuardian', params: ({ event }: Stored) => event },
@@ -145,9 +165,10 @@ export const sessionMachine = sessionSetup.createMachine({
         asking: {
           initial: 'connected',
           entry: 'checkConnection',
+          on: { 'session.ask': asksAnew },
           states: {
             connected: { on: { 'connection.lost': 'disconnected' } },
-            disconnected: { on: { 'connection.restored': 'connected' } },
+            disconnected: { on: { 'connection.restored': asksAnew } },
           },
           invoke: {
             id: 'loadUser',
@@ -155,17 +176,12 @@ export const sessionMachine = sessionSetup.createMachine({
             input: ({ context: { stored, tries } }) => ({ userId: stored?.user.id ?? '', tries }),
             onDone: [
               {
-                guard: { type: 'hasSucceeded', params: outcomeOf },
-                target: '#session.signedIn.confirmed',
-                actions: [
-                  {
-                    type: 'assignSession',
-                    params: ({ context, event }) => withUser(context, successOf({ event })),
-                  },
-                  { type: 'persistSession', params: ({ context }) => signedIn(context) },
-                  { type: 'sendToRoute', params: { type: 'session.confirmed' } },
-                ],
+                ...confirms,
+                guard: { type: 'isLateSuccess', params: outcomeOf },
+                actions: [...confirms.actions, 'sendRestored'],
+                meta: { requires: ['BEY-63'] },
               },
+              { guard: { type: 'hasSucceeded', params: outcomeOf }, ...confirms },
               {
                 guard: { type: 'isUnauthorised', params: outcomeOf },
                 target: '#session.visitor.ended',

@@ -110,6 +110,8 @@ export const sessionSetup = setup({
       ({ system }) => system.get('route'),
       (_, answer: SessionAnswer) => answer,
     ),
+    /** What the screen could not read meanwhile is read again. */
+    sendRestored: sendTo(({ system }) => system.get('route'), { type: 'network.restored' }),
     sendUnreached: sendTo(
       ({ system }) => system.get('route'),
       ({ context }): SessionAnswer => ({
@@ -150,6 +152,8 @@ export const sessionSetup = setup({
     isOwnUser: ({ context }, { user }: { user: User }) => user.id === context.stored?.user.id,
     isLoggedOut: (_, { isLoggedOut }: { isLoggedOut: boolean }) => isLoggedOut,
     hasSucceeded,
+    /** An earlier question was not answered. */
+    isLateSuccess: ({ context: { tries } }, { ok }: Result<User>) => ok && tries > 0,
     isUnauthorised: hasStatus(401),
     /** The API's answer about this user. */
     isRefused: (_, result: Result<User>) =>

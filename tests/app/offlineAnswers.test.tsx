@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { configurationWith, kim, uk } from '../domain/examples';
 import { type Answer, type Call, createLeague, json, refused, unreachable } from './league';
-import { hrefOf, openShop } from './openShop';
+import { hrefOf, openShop, type Shop } from './openShop';
 
 /** As after a visit to the account. */
 const keepAccount = () =>
@@ -174,6 +174,52 @@ test('BEY-36 behind an API that hangs the account opens as saved after 5 s', asy
   await shop.pass(700);
   expect(screen.getByText(/^Your account as saved on this device on /)).toBeDefined();
 });
+
+test.each<[string, (shop: Shop) => Promise<void>]>([
+  [
+    "'Try again'",
+    async ({ user }) => {
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+    },
+  ],
+  [
+    'going offline and online',
+    async (shop) => {
+      for (const event of ['offline', 'online'])
+        await shop.after(() => window.dispatchEvent(new Event(event)));
+    },
+  ],
+])('BEY-63 %s asks at once, also while a question hangs', async (_, press) => {
+  const shop = await openShop(checkout, { as: kim, league: answeringUser(refused(503)) });
+  shop.league.hold('getUser');
+  await shop.pass(500);
+  const asked = () => shop.league.sent('getUser').length;
+  expect(asked()).toBe(2);
+  await press(shop);
+  expect(asked()).toBe(3);
+});
+
+test.each([
+  ['account', '/UK/my-account', /as saved on this device/, ['getUser', 'listDrivers', 'listTickets']],
+  [
+    'race',
+    '/UK/events/EVT_1',
+    'Your drivers could not be loaded. You can still book.',
+    ['getUser', 'listDrivers'],
+  ],
+] as const)(
+  'BEY-63 once the API answers for the guardian, the %s is read again',
+  async (_, path, words, calls) => {
+    const first = await openShop(path, { as: kim });
+    for (const call of calls) first.league.answers[call] = refused(503);
+    const shop = await first.reload();
+    expect(screen.getByText(words)).toBeDefined();
+    for (const call of calls) delete shop.league.answers[call];
+    Object.assign(shop.league.answers, createLeague().answers);
+    await shop.pass(500);
+    expect(screen.queryByText(words)).toBeNull();
+  },
+);
 
 test('BEY-63 a guardian who books stays on the race until the API answers', async () => {
   const shop = await openShop('/UK/events/EVT_1', { as: kim });

@@ -254,7 +254,7 @@ export const session = defineModel(sessionMachine, {
     },
     'session.ask': {
       pressed: {
-        event: onlyIn(unanswered, { type: 'session.ask' }),
+        event: onlyIn(['resolving.asking.connected', ...unanswered], { type: 'session.ask' }),
         say: "Open the account, and press 'Try again'",
         do: { cannot: 'the paths of the route play it' },
       },
