@@ -35,6 +35,10 @@ test('favicon.ico has a picture of 32 px, favicon.svg two schemes, and a phoneâ€
   expect(readFileSync(inPublic('favicon.svg'), 'utf8')).toMatch(/^<svg.*prefers-color-scheme: dark/s);
 });
 
+test('BEY-56 iPhones make no links of dates, places and numbers, which React would draw anew', () => {
+  expect(meta('format-detection')).toBe('telephone=no, date=no, address=no, email=no');
+});
+
 type Manifest = {
   name: string;
   start_url: string;
