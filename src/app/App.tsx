@@ -37,8 +37,11 @@ export const App = () => {
 };
 
 const ShellAround = ({ children }: { children: ReactNode }) => {
-  const { root, route } = useApp();
+  const { root, route, sleep } = useApp();
   const region = useCurrentRegion();
+  const [drawn] = useState(region);
+  // While rendering, as `Asleep` does: React takes every sleeping part for one that reads the region.
+  if (drawn !== region) sleep.wakeAll();
   const screen = useSelector(root, ({ context }) => context.shown?.visit.route.screen);
   const hasFailed = useSelector(route, (snapshot) => snapshot.hasTag('failed'));
 

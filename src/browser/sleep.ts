@@ -1,17 +1,24 @@
 const touches = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'click'] as const;
 
+/** Whether browsers offer to translate the page, or do so unasked. */
+const isForeign = (): boolean =>
+  !navigator.languages.some((language) => language.startsWith(document.documentElement.lang));
+
 /**
  * Parts of a prerendered page that hydrate later than the page (`Asleep`). After `begin` they sleep until the page is
- * touched: by a pointer, a key, the focus or assistive technology. Everything is awake before.
+ * touched: by a pointer, a key, the focus or assistive technology. Everything is awake before, and stays so for readers
+ * of other languages: React draws a part anew that was translated while it slept.
  */
 export function createSleep() {
   let isTouched = true;
   let touched = Promise.resolve();
+  let touch = () => {};
 
   const begin = () => {
+    if (isForeign()) return;
     isTouched = false;
     touched = new Promise((resolve) => {
-      const touch = () => {
+      touch = () => {
         isTouched = true;
         for (const type of touches) window.removeEventListener(type, touch, true);
         // React has by then hydrated what was touched.
@@ -46,7 +53,7 @@ export function createSleep() {
       },
     };
   };
-  return { begin, part };
+  return { begin, part, wakeAll: () => touch() };
 }
 
 export type Sleep = ReturnType<typeof createSleep>;
