@@ -5,7 +5,7 @@ export const pageFolders = ['app', 'screens', 'storage', 'browserAdapters'];
 const onPages = [`tests/{${pageFolders}}/**/*.test.{ts,tsx}`];
 
 /** Share a page and modules that no other file has: drawing as a server marks React's contexts for all that follow. */
-const drawn = ['tests/app/{earlyReads,hydratedForms,prerenderedState,restoredPage}.test.{ts,tsx}'];
+const drawn = ['tests/app/{asleep,earlyReads,hydratedForms,prerenderedState,restoredPage}.test.{ts,tsx}'];
 
 /** Gets a page and modules of its own: this adapter counts its history. */
 const alone = ['tests/browserAdapters/navigation.test.ts'];
