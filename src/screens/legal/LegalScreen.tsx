@@ -22,9 +22,10 @@ const tabs: readonly { slug: LegalSlug; caption: string }[] = [
 
 /** Written for the company that runs the league in the current region. */
 export const LegalScreen = ({ slug }: { slug: LegalSlug }) => {
-  const { leagueName } = useApp().site;
+  const { site } = useApp();
+  const { leagueName } = site;
   const { configuration } = useRegion();
-  const text = texts[slug](legalFacts(leagueName, configuration.environment));
+  const text = texts[slug](legalFacts(site, configuration.environment));
   return (
     <div className={styles.legal}>
       <title>{`${text.title} | ${leagueName}`}</title>

@@ -74,6 +74,24 @@ describe('the privacy policy', () => {
   });
 });
 
+test.each([
+  ['analytics', { hasAnalytics: true, hasChat: false }],
+  ['a chat', { hasAnalytics: false, hasChat: true }],
+  ['both', { hasAnalytics: true, hasChat: true }],
+  ['neither', { hasAnalytics: false, hasChat: false }],
+])('LEG-02 a league with %s has a policy that speaks of nothing else', (_, { hasAnalytics, hasChat }) => {
+  const facts = legalFacts(
+    { leagueName: 'Cadet League', analyticsBaseUrl: hasAnalytics ? 'https://tags.test' : '' },
+    configurationWith({ aiChatUri: hasChat ? 'https://chat.league.test' : '' }).environment,
+  );
+  const text = JSON.stringify(privacyPolicy(facts));
+  const spoken = (words: RegExp) => text.match(words)?.length ?? 0;
+  expect(spoken(/\bchat\b/g)).toBe(hasChat ? 2 : 0);
+  expect(spoken(/analytics|if you agree|your consent|agreement|cookie notice|count visits/gi) > 0).toBe(
+    hasAnalytics,
+  );
+});
+
 test('LEG-03 the terms of use have eight sections, each with its rule', async () => {
   await open('/UK/legal/terms');
   const rules = [
@@ -94,7 +112,10 @@ test.each(['', 'Delaware'])(
   'LEG-02 LEG-03 a company ending in Inc. and registered in %j does not double the full stop',
   (registeredIn) => {
     const legalEntity = { name: 'Paddock Racing Inc.', registeredIn };
-    const facts = legalFacts('Cadet League', configurationWith({ legalEntity }).environment);
+    const facts = legalFacts(
+      { leagueName: 'Cadet League', analyticsBaseUrl: '' },
+      configurationWith({ legalEntity }).environment,
+    );
     for (const text of [privacyPolicy(facts), termsOfUse(facts)]) {
       expect(JSON.stringify(text)).toContain('Paddock Racing Inc.');
       expect(JSON.stringify(text)).not.toContain('..');
