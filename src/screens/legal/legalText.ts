@@ -1,6 +1,5 @@
 import type { RegionEnvironment } from '#domain/entities';
 import { isWebAddress } from '#domain/webAddress';
-import type { SiteConfiguration } from '../../browser/siteConfiguration';
 
 /** Names and addresses that a legal text mentions. */
 export type LegalFacts = {
@@ -40,14 +39,13 @@ export type LegalText = {
 
 /** Without a company, the league itself runs the region. */
 export const legalFacts = (
-  { leagueName, analyticsBaseUrl }: Pick<SiteConfiguration, 'leagueName' | 'analyticsBaseUrl'>,
+  shop: Pick<LegalFacts, 'leagueName' | 'hasAnalytics'>,
   environment: RegionEnvironment,
 ): LegalFacts => ({
-  leagueName,
-  entity: environment.legalEntity.name || leagueName,
+  ...shop,
+  entity: environment.legalEntity.name || shop.leagueName,
   registeredIn: environment.legalEntity.registeredIn,
   supportEmail: environment.supportEmail,
-  hasAnalytics: analyticsBaseUrl !== '',
   hasChat: isWebAddress(environment.aiChatUri),
 });
 

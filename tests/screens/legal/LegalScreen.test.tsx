@@ -66,6 +66,11 @@ describe('the privacy policy', () => {
     expect(contact.getByRole('link').getAttribute('href')).toBe('mailto:help@league.example');
   });
 
+  test('LEG-02 a shop without analytics has a policy without them', async () => {
+    await openShop('/UK/legal/privacy', { site: { analyticsBaseUrl: '' } });
+    expect(screen.queryByText(/analytics/i)).toBeNull();
+  });
+
   test('LEG-02 the policy of a region without a company and an address reads well', async () => {
     await open('/UK/legal/privacy', { supportEmail: '', legalEntity: { name: '', registeredIn: '' } });
     expect(section(/Who we are/)).toContain('We are Apex Karting League.');
@@ -81,7 +86,7 @@ test.each([
   ['neither', { hasAnalytics: false, hasChat: false }],
 ])('LEG-02 a league with %s has a policy that speaks of nothing else', (_, { hasAnalytics, hasChat }) => {
   const facts = legalFacts(
-    { leagueName: 'Cadet League', analyticsBaseUrl: hasAnalytics ? 'https://tags.test' : '' },
+    { leagueName: 'Cadet League', hasAnalytics },
     configurationWith({ aiChatUri: hasChat ? 'https://chat.league.test' : '' }).environment,
   );
   const text = JSON.stringify(privacyPolicy(facts));
@@ -113,7 +118,7 @@ test.each(['', 'Delaware'])(
   (registeredIn) => {
     const legalEntity = { name: 'Paddock Racing Inc.', registeredIn };
     const facts = legalFacts(
-      { leagueName: 'Cadet League', analyticsBaseUrl: '' },
+      { leagueName: 'Cadet League', hasAnalytics: false },
       configurationWith({ legalEntity }).environment,
     );
     for (const text of [privacyPolicy(facts), termsOfUse(facts)]) {
