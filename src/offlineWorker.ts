@@ -1,4 +1,5 @@
 import { NetworkOnly, type PrecacheEntry, Serwist } from 'serwist';
+import { builtFile } from './browser/builtFile';
 
 /** The build's files and the page that is drawn at any address; vite.config.ts names them. */
 declare const builtFiles: PrecacheEntry[];
@@ -9,7 +10,11 @@ declare const builtFiles: PrecacheEntry[];
  */
 new Serwist({
   precacheEntries: builtFiles,
-  precacheOptions: { cleanupOutdatedCaches: true },
+  precacheOptions: {
+    cleanupOutdatedCaches: true,
+    // Without each file the worker is not installed, and the next page tries again.
+    plugins: [{ cacheWillUpdate: ({ request, response }) => builtFile(request, response) }],
+  },
   skipWaiting: true,
   clientsClaim: true,
   // The page is requested while the worker starts.
