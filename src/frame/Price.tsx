@@ -5,14 +5,14 @@ import styles from './Price.module.css';
 export type PriceProps = {
   /** In units of the region's currency. */
   amount: number;
-  size?: 'regular' | 'total';
+  size?: 'total';
   /** With its cents, if there are any; otherwise in whole units. */
   isExact?: boolean;
   /** Nothing has this price: 0 is not `Free`. */
   isOfNothing?: boolean;
 };
 
-export const Price = ({ amount, size = 'regular', isExact = false, isOfNothing = false }: PriceProps) => {
+export const Price = ({ amount, size, isExact = false, isOfNothing = false }: PriceProps) => {
   const format = isOfNothing ? formatSum : isExact ? formatExactPrice : formatWholePrice;
   return (
     <span className={styles.price} data-size={size}>

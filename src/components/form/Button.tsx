@@ -71,7 +71,7 @@ export const Button = (props: ButtonProps) => {
     className: `screen-only ${styles.button}`,
     'data-tone': hasReason ? 'off' : tone,
     'data-size': size,
-    'data-wide': wide,
+    'data-wide': wide || undefined,
   };
   const face = <Face {...props} />;
 
