@@ -5,7 +5,7 @@ import { agesInShort, countForAge } from '#domain/driver/raceAges';
 import type { Race } from '#domain/entities';
 import type { FamilyFit } from '#domain/family/raceFits';
 import { isSameData } from '#domain/isSameData';
-import { formatWholePrice } from '#domain/money';
+import { formatExactPrice, formatWholePrice } from '#domain/money';
 import { placeOf } from '#domain/race/address';
 import { placesLeft } from '#domain/race/availability';
 import { isOnSale } from '#domain/race/sale';
@@ -117,7 +117,7 @@ const AgeLine = ({ race, age }: { race: Race; age: number }) => {
 };
 
 const cheapestInWords = ({ cheapest }: FamilyFit, currency: string): string =>
-  cheapest === null ? '' : `For ${cheapest.name ?? 'you'} ${formatWholePrice(cheapest.price, currency)}`;
+  cheapest === null ? '' : `For ${cheapest.name ?? 'you'} ${formatExactPrice(cheapest.price, currency)}`;
 
 /** Room for two lines is reserved, so that nothing moves when the names arrive. */
 const FamilyLines = ({ booked, fits, misfits, isOnSale }: FamilyFit & { isOnSale: boolean }) => {
