@@ -69,7 +69,7 @@ export const Button = (props: ButtonProps) => {
   const hasReason = disabled && disabledReason !== undefined;
   const look = {
     className: `screen-only ${styles.button}`,
-    'data-tone': hasReason ? 'off' : tone,
+    'data-tone': hasReason && tone !== 'text' ? 'off' : tone,
     'data-size': size,
     'data-wide': wide || undefined,
   };
