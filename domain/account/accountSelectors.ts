@@ -7,6 +7,8 @@ import { paths, type RegionPaths } from '#domain/routes';
 import { isValid } from '#domain/ticket/boughtTicket';
 import { isLastDayOver, type RaceDaySheet, raceDaySheets, racesToCome } from '#domain/ticket/raceDaySheets';
 import { receiptOf } from '#domain/ticket/receipt';
+import { raceDayOf } from '#domain/time/dates';
+import { ageOn } from '#domain/time/plainDates';
 
 /** Shown in place of the name of a driver or race that the guardian does not have (TKT-01). */
 const UNKNOWN = 'UNKNOWN';
@@ -74,6 +76,8 @@ const ticketRow = (
     locationName: race?.locationName ?? UNKNOWN,
     /** Null for an unknown race, which has neither a page nor a timezone. */
     race,
+    /** Of the driver, on the race day; null where driver or race is unknown. */
+    age: driver === undefined || race === null ? null : ageOn(driver.dateOfBirth, raceDayOf(race)),
     receipt: receiptOf(ticket, tickets),
     /** Whether the ticket is valid, and its race known and not over. */
     isToCome: racesToCome(ticket, races, now).length > 0,
