@@ -293,6 +293,22 @@ test('BEY-71 BEY-25 a phone’s ages are one row of a list and of a race, and th
   }
 });
 
+test('REG-01 FGT-01 on a phone a form’s button is in sight at once, and a forgotten password’s next step', async ({
+  page,
+}) => {
+  await setInOneFace(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(acceptCookies);
+  for (const [path, button] of [
+    ['/UK/auth/sign-up', 'Register'],
+    ['/UK/auth/password-forgotten', 'Send me a link'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: button })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByText('We mail you a link, which opens a page')).toBeInViewport({ ratio: 1 });
+});
+
 test('COO-01 BEY-25 on a phone the cookies and a race’s bar take at most 15 % of the screen together', async ({
   page,
 }) => {
