@@ -83,6 +83,7 @@ export async function pageHtml(
     screen,
     access,
     state,
+    content,
     firstReads,
     description,
     listing,
@@ -109,7 +110,7 @@ export async function pageHtml(
       .replace('<noscript>', `${endMarker}<noscript>`)
       .replace('<html', () => (body.html.includes('data-shape=') ? '<html data-shapes="0"' : '<html')),
   );
-  const statePath = `/state/${createHash('sha256').update(state).digest('hex').slice(0, 16)}.json`;
+  const statePath = `/state/${createHash('sha256').update(content).digest('hex').slice(0, 16)}.json`;
   const bootData: BootData = {
     ...code,
     statePath,

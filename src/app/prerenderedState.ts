@@ -8,7 +8,7 @@ import type { PrerenderedState } from './composeApp';
 
 /** How a prerendered page starts the app; in an element of the page. */
 export type BootData = PageCode & {
-  /** Path of the page's state, which is JSON, on this site; named by its content. */
+  /** Path of the page's state, which is JSON, on this site; named by the page's content, whenever it was drawn. */
   statePath: string;
   /** Null on the region selector. */
   region: string | null;

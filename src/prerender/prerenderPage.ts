@@ -10,6 +10,9 @@ import { openPage } from './openPage';
 /** A page as a first-time visitor sees it, or as guardians see it before their data have loaded. */
 export type PrerenderedPage = Awaited<ReturnType<typeof prerenderPage>>;
 
+/** Fields of the state that name the time of the drawing. */
+const instants = new Set(['now', 'drawnAt']);
+
 /**
  * Opens an address in the app without a browser, and renders the page.
  * @param site `apiBaseUrl` absolute, or relative to the origin
@@ -53,6 +56,8 @@ export async function prerenderPage(
       leadsTo: linkedPages(app, shown),
       /** State to hydrate from, as JSON. */
       state: JSON.stringify(state),
+      /** The same for each drawing of the same content. */
+      content: html + JSON.stringify(state, (key, value) => (instants.has(key) ? undefined : value)),
       firstReads: await firstReads(app, shown),
     };
   } finally {

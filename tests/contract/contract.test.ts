@@ -139,13 +139,13 @@ test('BEY-43 the table has a row for each call and each cause, and a league is f
   expect(summaryOf(lineOf([seen, unseen]))).toBe(
     '3 calls, 1 of them not tried: 2 deviations, 1 that a guardian sees, in 1 calls',
   );
-  const same = { ...seen, operation: 'login' } as const;
+  const same = { ...seen, what: '[].a | b', operation: 'login' } as const;
   const both: Line[] = [
     { operation: 'login', answered: 1, omitted: null, findings: [same] },
     { operation: 'getUser', answered: 1, omitted: null, findings: [seen] },
   ];
   expect(tableOf(both).split('\n').slice(2)).toEqual([
-    '| login | 1 × | a \\| b (also getUser) | an error |',
+    '| login | 1 × | [].a \\| b (also getUser) | an error |',
     '| getUser | 1 × | as above | |',
   ]);
   expect(summaryOf(both)).toContain('1 deviations, 1 that a guardian sees, in 2 calls');

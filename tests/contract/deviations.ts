@@ -82,6 +82,11 @@ export const rounds: readonly Readonly<Record<string, Deviation>>[] = [
       races,
       ({ endDate }) => ({ endDate: String(endDate).replace('Z', '') }),
     ),
+    'listEvents: …there are no eligible classes → a ticket that fits no driver': text(
+      races,
+      /(?<="eligibleClasses":)\[[^\]]*\]/,
+      '[]',
+    ),
     'listEvents: only the first page… → only what is on it': header(races, 'link', '<?page=2>; rel="next"'),
     'getConfigurations: UK: the currency is EUR, in the list of regions GBP → prices in EUR': text(
       sets,

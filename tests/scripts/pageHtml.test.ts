@@ -37,6 +37,7 @@ const page: PrerenderedPage = {
   screen: 'race',
   access: 'open',
   state: '{}',
+  content: 'a',
   firstReads: [],
   photograph: null,
   description: `From $100 & ">${injected}`,
@@ -91,7 +92,7 @@ test('BEY-42 a page with place-holders alone is marked, so that chat and footer 
 
 test('a page names its address and state’s, and loads the libraries first, then its code', async () => {
   const { html, state } = await pageHtml(parts, 'https://shop.test/UK/events/1&2', page);
-  const changed = await pageHtml(parts, 'https://shop.test/UK/events/1', { ...page, state: '{"places":1}' });
+  const changed = await pageHtml(parts, 'https://shop.test/UK/events/1', { ...page, content: 'b' });
   expect(state).toEqual({ path: expect.stringMatching(/^\/state\/[0-9a-f]{16}\.json$/), text: '{}' });
   expect(changed.state.path).not.toBe(state.path);
   expect(html).toContain('<link rel="canonical" href="https://shop.test/UK/events/1&amp;2">');

@@ -22,6 +22,7 @@ beforeEach(() => {
 
 // A server prerenders for months: an app that goes on stays in its memory, whether its page could be opened or not.
 afterEach(() => {
+  vi.useRealTimers();
   const roots = (started.mock.contexts as AnyActor[]).filter(({ _parent }) => _parent === undefined);
   expect(roots.length).toBeGreaterThan(0);
   for (const root of roots) expect(root.getSnapshot().status).toBe('stopped');
@@ -166,6 +167,21 @@ test('a page with a long list has only each type’s first races, and its stored
   expect(race.html.match(/<article/g)).toHaveLength(2);
   expect(listIn(race)).toHaveLength(301);
 });
+
+test.each(['/', '/UK/events', '/UK/events/EVT_1', '/UK/auth/sign-in', '/UK/events/EVT_1/checkout'])(
+  'BEY-42 the content of %s is the same a minute later, and another one once its race has moved',
+  async (path) => {
+    const { data } = listen();
+    const first = await draw(path);
+    vi.setSystemTime(Date.now() + 60_000);
+    const second = await draw(path);
+    expect(second.state).not.toBe(first.state);
+    expect(second.content).toBe(first.content);
+    data.races = [raceWith({ start: '2031-05-03T09:00:00Z', end: '2031-05-03T17:00:00Z' })];
+    const changed = await draw(path);
+    expect(changed.content === first.content).toBe(path.includes('auth'));
+  },
+);
 
 /** The races in a page's stored state. */
 const listIn = ({ state }: PrerenderedPage): unknown[] => {

@@ -106,9 +106,12 @@ function checkRaces(probe: Probe, races: readonly Race[], configuration: RegionC
       find(`${id} is a season without events`, 'a season without rounds');
     for (const ticketId of tickets.map((each) => each.id).filter(isRepeated))
       find(`${id} has the ticket type ${ticketId} twice`, 'one ticket type for both');
-    for (const ticket of tickets.filter(({ isActive }) => isActive))
-      if (!categories.some(({ ref }) => ref === ticket.categoryRef))
-        find(`${id}, ${ticket.name}: there is no category ${ticket.categoryRef}`, '“Sold out”');
+    for (const { name, categoryRef, eligibleClasses } of tickets.filter(({ isActive }) => isActive)) {
+      if (!categories.some(({ ref }) => ref === categoryRef))
+        find(`${id}, ${name}: there is no category ${categoryRef}`, '“Sold out”');
+      if (eligibleClasses.length === 0)
+        find(`${id}, ${name}: there are no eligible classes`, 'a ticket that fits no driver');
+    }
   }
 }
 

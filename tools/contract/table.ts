@@ -4,11 +4,16 @@ import type { OperationId } from './seen';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
+/** A field of each item of a list, and of the item alone. */
+const fieldOf = ({ what }: Finding): string => what.replace(/^\[\]\./, '');
+
 /** The first finding of each cause, with the calls that have it too. */
 const causesIn = (lines: readonly Line[]): Map<Finding, OperationId[]> => {
   const causes = new Map<Finding, OperationId[]>();
   for (const finding of lines.flatMap(({ findings }) => findings)) {
-    const first = [...causes.keys()].find(({ what, sees }) => what === finding.what && sees === finding.sees);
+    const first = [...causes.keys()].find(
+      (each) => fieldOf(each) === fieldOf(finding) && each.sees === finding.sees,
+    );
     if (first === undefined) causes.set(finding, []);
     else causes.get(first)?.push(finding.operation);
   }

@@ -22,9 +22,11 @@ const tabs: readonly { slug: LegalSlug; caption: string }[] = [
 
 /** Written for the company that runs the league in the current region. */
 export const LegalScreen = ({ slug }: { slug: LegalSlug }) => {
-  const { leagueName } = useApp().site;
+  const { leagueName, analyticsBaseUrl } = useApp().site;
   const { configuration } = useRegion();
-  const text = texts[slug](legalFacts(leagueName, configuration.environment));
+  const text = texts[slug](
+    legalFacts({ leagueName, hasAnalytics: analyticsBaseUrl !== '' }, configuration.environment),
+  );
   return (
     <div className={styles.legal}>
       <title>{`${text.title} | ${leagueName}`}</title>

@@ -1,4 +1,5 @@
 import type { RegionEnvironment } from '#domain/entities';
+import { isWebAddress } from '#domain/webAddress';
 
 /** Names and addresses that a legal text mentions. */
 export type LegalFacts = {
@@ -9,6 +10,8 @@ export type LegalFacts = {
   registeredIn: string;
   /** Empty if the region names none. */
   supportEmail: string;
+  hasAnalytics: boolean;
+  hasChat: boolean;
 };
 
 /** A paragraph, or a list: of points, of numbered steps, or of terms and what is said of each. */
@@ -35,11 +38,15 @@ export type LegalText = {
 };
 
 /** Without a company, the league itself runs the region. */
-export const legalFacts = (leagueName: string, environment: RegionEnvironment): LegalFacts => ({
-  leagueName,
-  entity: environment.legalEntity.name || leagueName,
+export const legalFacts = (
+  shop: Pick<LegalFacts, 'leagueName' | 'hasAnalytics'>,
+  environment: RegionEnvironment,
+): LegalFacts => ({
+  ...shop,
+  entity: environment.legalEntity.name || shop.leagueName,
   registeredIn: environment.legalEntity.registeredIn,
   supportEmail: environment.supportEmail,
+  hasChat: isWebAddress(environment.aiChatUri),
 });
 
 /** How to reach the company; continues a sentence after "please" or "to". */

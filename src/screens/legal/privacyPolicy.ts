@@ -35,9 +35,10 @@ export const privacyPolicy = (facts: LegalFacts): LegalText => ({
             Bookings: 'the tickets you buy, who they are for, the codes you use and what you paid.',
             Payments:
               'whether a payment succeeded, and its reference. Card numbers go straight to the payment provider: we never see them.',
-            Messages: 'what you write or say to us, in an email or in the chat.',
-            'Your visit':
-              'your IP address, browser and device, and, if you agree to it, the pages you look at.',
+            Messages: `what you write or say to us, in an email${facts.hasChat ? ' or in the chat' : ''}.`,
+            'Your visit': facts.hasAnalytics
+              ? 'your IP address, browser and device, and, if you agree to it, the pages you look at.'
+              : 'your IP address, browser and device.',
           },
         },
         'Nearly all of it comes from you. Payment results come from the payment provider, and certifications from the instructors who award them.',
@@ -55,7 +56,9 @@ export const privacyPolicy = (facts: LegalFacts): LegalText => ({
             'to run the race day: entry lists, kart set-up, timing and results;',
             'to answer your questions and settle refunds;',
             'to keep accounts, prevent fraud and meet the law;',
-            'to learn, with your consent, which pages help and which do not.',
+            ...(facts.hasAnalytics
+              ? ['to learn, with your consent, which pages help and which do not.']
+              : []),
           ],
         },
         'We make no decision about you or a driver by automated means alone that has a legal or similarly serious effect. If a height or weight looks wrong to you, you can change it in your account at any time.',
@@ -69,7 +72,9 @@ export const privacyPolicy = (facts: LegalFacts): LegalText => ({
         {
           terms: {
             Contract: 'we need your details and your driver’s to sell you a ticket and let the driver race.',
-            Consent: 'for analytics and personalised content. You can withdraw it at any time.',
+            ...(facts.hasAnalytics && {
+              Consent: 'for analytics and personalised content. You can withdraw it at any time.',
+            }),
             'Legitimate interests':
               'to keep race days safe, our website secure and our service improving, where your interests and your child’s do not outweigh ours.',
             'Legal duty': 'to keep tax records and to report accidents.',
@@ -85,13 +90,18 @@ export const privacyPolicy = (facts: LegalFacts): LegalText => ({
         'We keep a few things in your browser, in cookies or in its local storage:',
         {
           terms: {
-            Needed:
-              'that you are signed in, which tickets you have chosen, an unfinished payment, and your answer to the cookie notice. The shop does not work without them.',
-            Analytics:
-              'which pages are visited and where a booking is given up. They are set only after you have agreed.',
+            Needed: `that you are signed in, which tickets you have chosen${facts.hasAnalytics ? ', an unfinished payment, and your answer to the cookie notice' : ' and an unfinished payment'}. The shop does not work without them.`,
+            ...(facts.hasAnalytics && {
+              Analytics:
+                'which pages are visited and where a booking is given up. They are set only after you have agreed.',
+            }),
           },
         },
-        'To take your agreement back, clear this site’s data in your browser’s settings. The notice will ask you again on your next visit.',
+        ...(facts.hasAnalytics
+          ? [
+              'To take your agreement back, clear this site’s data in your browser’s settings. The notice will ask you again on your next visit.',
+            ]
+          : []),
       ],
     },
     {
@@ -104,8 +114,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalText => ({
             'Circuits and race officials':
               'who need to know who is racing, in which class and in which kart.',
             'Payment providers': 'who take your payment on their own page.',
-            'Companies that work for us':
-              'who host the website, send our emails, run the chat and, if you agreed, count visits. They act on our instructions only.',
+            'Companies that work for us': `who host the website and send our emails${facts.hasChat ? '; who run the chat' : ''}${facts.hasAnalytics ? '; who count visits, if you agreed' : ''}. They act on our instructions only.`,
             Authorities: 'when the law obliges us to, or to protect somebody from harm.',
             'A new owner': 'if the league changes hands. This policy goes on to apply.',
           },

@@ -66,12 +66,35 @@ describe('the privacy policy', () => {
     expect(contact.getByRole('link').getAttribute('href')).toBe('mailto:help@league.example');
   });
 
+  test('LEG-02 a shop without analytics has a policy without them', async () => {
+    await openShop('/UK/legal/privacy', { site: { analyticsBaseUrl: '' } });
+    expect(screen.queryByText(/analytics/i)).toBeNull();
+  });
+
   test('LEG-02 the policy of a region without a company and an address reads well', async () => {
     await open('/UK/legal/privacy', { supportEmail: '', legalEntity: { name: '', registeredIn: '' } });
     expect(section(/Who we are/)).toContain('We are Apex Karting League.');
     expect(section(/Contact/)).toContain('Please reply to any email we have sent you.');
     expect(within(screen.getByRole('article')).queryByRole('link')).toBeNull();
   });
+});
+
+test.each([
+  ['analytics', { hasAnalytics: true, hasChat: false }],
+  ['a chat', { hasAnalytics: false, hasChat: true }],
+  ['both', { hasAnalytics: true, hasChat: true }],
+  ['neither', { hasAnalytics: false, hasChat: false }],
+])('LEG-02 a league with %s has a policy that speaks of nothing else', (_, { hasAnalytics, hasChat }) => {
+  const facts = legalFacts(
+    { leagueName: 'Cadet League', hasAnalytics },
+    configurationWith({ aiChatUri: hasChat ? 'https://chat.league.test' : '' }).environment,
+  );
+  const text = JSON.stringify(privacyPolicy(facts));
+  const spoken = (words: RegExp) => text.match(words)?.length ?? 0;
+  expect(spoken(/\bchat\b/g)).toBe(hasChat ? 2 : 0);
+  expect(spoken(/analytics|if you agree|your consent|agreement|cookie notice|count visits/gi) > 0).toBe(
+    hasAnalytics,
+  );
 });
 
 test('LEG-03 the terms of use have eight sections, each with its rule', async () => {
@@ -94,7 +117,10 @@ test.each(['', 'Delaware'])(
   'LEG-02 LEG-03 a company ending in Inc. and registered in %j does not double the full stop',
   (registeredIn) => {
     const legalEntity = { name: 'Paddock Racing Inc.', registeredIn };
-    const facts = legalFacts('Cadet League', configurationWith({ legalEntity }).environment);
+    const facts = legalFacts(
+      { leagueName: 'Cadet League', hasAnalytics: false },
+      configurationWith({ legalEntity }).environment,
+    );
     for (const text of [privacyPolicy(facts), termsOfUse(facts)]) {
       expect(JSON.stringify(text)).toContain('Paddock Racing Inc.');
       expect(JSON.stringify(text)).not.toContain('..');
