@@ -183,7 +183,15 @@ function extractStyles(html: string): { html: string; css: string } {
   return { html: extracted, css: rules.join('') };
 }
 
-/** Left to the style sheet, which the boot script loads: the first paint needs no rules for paper. */
+/** Left to the style sheet, which the boot script loads, as are variables that no inlined rule reads. */
+const withoutUnreadVariables = (html: string): string => {
+  const read = new Set(html.match(/(?<=var\()--[\w-]+/g));
+  return html.replace(/<style>.*?<\/style>/gs, (style) =>
+    style.replace(/(--[\w-]+):[^;{}]*;?/g, (declared, name) => (read.has(name) ? declared : '')),
+  );
+};
+
+/** The first paint needs no rules for paper. */
 const printRules = /@media print\{(?:[^{}]*\{[^{}]*\})*\}/g;
 
 async function inlineCriticalCss(dist: string, html: string): Promise<string> {
@@ -202,8 +210,10 @@ async function inlineCriticalCss(dist: string, html: string): Promise<string> {
     preload: 'body',
     noscriptFallback: false,
   });
-  return (await beasties.process(html))
-    .replace(/<link rel="stylesheet"[^>]*>/g, '')
-    .replace(printRules, '')
-    .replace(' data-beasties-container', '');
+  return withoutUnreadVariables(
+    (await beasties.process(html))
+      .replace(/<link rel="stylesheet"[^>]*>/g, '')
+      .replace(printRules, '')
+      .replace(' data-beasties-container', ''),
+  );
 }

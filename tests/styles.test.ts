@@ -45,6 +45,17 @@ test('an open dialog sets no CSS variable on the root element, which would resty
   expect(still.map(({ body }) => body).filter((body) => body.includes('var('))).toEqual([]);
 });
 
+test('the scroll bar’s place beside a dialog is as dark as the page below its scrim', () => {
+  const all = sheets.join('');
+  const [, mixed, veil] =
+    /scrollbar-gutter: stable;\s*background: color-mix\(in srgb, var\(--paper\) (\d+)%, var\((--[\w-]+)\)/.exec(
+      all,
+    ) ?? [];
+  const [, colour = '', opacity = ''] = /--scrim: (#\w{6})(\w\w);/.exec(all) ?? [];
+  expect(all).toContain(`${veil}: ${colour};`);
+  expect(100 - Number(mixed)).toBe((Number.parseInt(opacity, 16) / 255) * 100);
+});
+
 test('a veiled page shows nothing', () => {
   const veils = sheets.flatMap((sheet) => [...sheet.matchAll(/html\[data-hidden\] body \{([^{}]*)\}/g)]);
   expect(veils.map(([, body = '']) => body.trim())).toEqual(['opacity: 0;']);

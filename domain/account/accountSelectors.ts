@@ -1,3 +1,4 @@
+import { inFamilyOrder } from '#domain/driver/familyOrder';
 import { shortName } from '#domain/driver/names';
 import type { Driver, ExperienceLevel, Race, Ticket } from '#domain/entities';
 import { byStart } from '#domain/race/relatedRaces';
@@ -6,6 +7,8 @@ import { paths, type RegionPaths } from '#domain/routes';
 import { isValid } from '#domain/ticket/boughtTicket';
 import { isLastDayOver, type RaceDaySheet, raceDaySheets, racesToCome } from '#domain/ticket/raceDaySheets';
 import { receiptOf } from '#domain/ticket/receipt';
+import { raceDayOf } from '#domain/time/dates';
+import { ageOn } from '#domain/time/plainDates';
 
 /** Shown in place of the name of a driver or race that the guardian does not have (TKT-01). */
 const UNKNOWN = 'UNKNOWN';
@@ -35,12 +38,18 @@ export const driversWithTickets = (facts: Pick<AccountFacts, 'drivers' | 'ticket
 
 export type TicketsOnShow = Record<'bought' | 'others' | 'past', TicketRow[]>;
 
-/** The tickets of the chosen driver, or all, newest first: those just bought, those of past races, and the others. */
+/**
+ * The tickets of the chosen driver, or all, newest first: those just bought, those of past races, and the others. Those
+ * of one purchase are in the drivers' order.
+ */
 export const ticketsOnShow = (facts: AccountFacts & Now, boughtIds: readonly string[]): TicketsOnShow => {
   const shown: TicketsOnShow = { bought: [], others: [], past: [] };
-  const tickets = facts.tickets
+  const byId = facts.tickets
     .filter(({ driverId }) => facts.driverId === null || driverId === facts.driverId)
-    .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? -1 : 1));
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const tickets = inFamilyOrder(byId, facts.drivers).toSorted(
+    (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
+  );
   for (const ticket of tickets) {
     const row = ticketRow(facts, ticket);
     if (boughtIds.includes(ticket.id)) shown.bought.push(row);
@@ -67,6 +76,8 @@ const ticketRow = (
     locationName: race?.locationName ?? UNKNOWN,
     /** Null for an unknown race, which has neither a page nor a timezone. */
     race,
+    /** Of the driver, on the race day; null where driver or race is unknown. */
+    age: driver === undefined || race === null ? null : ageOn(driver.dateOfBirth, raceDayOf(race)),
     receipt: receiptOf(ticket, tickets),
     /** Whether the ticket is valid, and its race known and not over. */
     isToCome: racesToCome(ticket, races, now).length > 0,
@@ -100,24 +111,21 @@ export const passesOf = (
   facts: Pick<AccountFacts, 'drivers' | 'tickets' | 'races'> & Now,
   eventId: string,
 ): TicketRow[] => {
-  const placeOf = ({ driverId }: Ticket): number => {
-    const place = facts.drivers.findIndex(({ id }) => id === driverId);
-    return place < 0 ? facts.drivers.length : place;
-  };
-  return facts.tickets
+  const passes = facts.tickets
     .filter((ticket) => ticket.eventId === eventId && isValid(ticket))
-    .toSorted((one, other) => placeOf(one) - placeOf(other) || (one.id < other.id ? -1 : 1))
-    .map((ticket) => ticketRow(facts, ticket));
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  return inFamilyOrder(passes, facts.drivers).map((ticket) => ticketRow(facts, ticket));
 };
 
-/** In the order of the ids; unknown ids are left out. */
+/** In the drivers' order; unknown ids are left out. */
 export const ticketRowsOf = (
   facts: Omit<AccountFacts, 'driverId'> & Now,
   ticketIds: readonly string[],
 ): TicketRow[] =>
-  ticketIds.flatMap((ticketId) =>
-    facts.tickets.filter(({ id }) => id === ticketId).map((ticket) => ticketRow(facts, ticket)),
-  );
+  inFamilyOrder(
+    facts.tickets.filter(({ id }) => ticketIds.includes(id)),
+    facts.drivers,
+  ).map((ticket) => ticketRow(facts, ticket));
 
 /** Instant; a race is over after its last day. */
 type Now = { now: string };

@@ -1,5 +1,6 @@
 import type { ReviewedFacts } from '#domain/checkout/checkoutFacts';
 import { obstacleInWords } from '#domain/checkout/obstacleInWords';
+import { inFamilyOrder } from '#domain/driver/familyOrder';
 import { shortName } from '#domain/driver/names';
 import type { CartLine, NamedDriver } from '#domain/entities';
 import { sumOfPrices } from '#domain/money';
@@ -36,8 +37,8 @@ const priceBefore = (facts: ReviewedFacts, line: CartLine): number | null => {
 };
 
 /**
- * The cart by driver and by ticket, both in its order, in units of the region's currency; no price is rounded. Empty
- * before the race is loaded.
+ * The cart by driver and by ticket, in units of the region's currency; no price is rounded. Empty before the race is
+ * loaded.
  */
 export const cartView = (facts: ReviewedFacts) => {
   const lines = facts.review.reviewed.map(({ line, verdict }) => {
@@ -68,8 +69,13 @@ export const cartView = (facts: ReviewedFacts) => {
     return { ticketTypeId, name, price, quantity: those.length, sum };
   });
   return {
-    /** All lines, in the order in which the drivers entered the cart. */
-    groups: unique(lines.map(({ line }) => line.driverId)).map((driverId) => {
+    /** All lines, in the drivers' order, each driver's as they entered the cart. */
+    groups: unique(
+      inFamilyOrder(
+        lines.map(({ line }) => line),
+        facts.drivers,
+      ).map(({ driverId }) => driverId),
+    ).map((driverId) => {
       const tickets = lines.filter(({ line }) => line.driverId === driverId);
       return { driverId, driverName: tickets[0]?.driverName ?? UNKNOWN_DRIVER, tickets };
     }),

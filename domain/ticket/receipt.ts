@@ -12,6 +12,13 @@ export type Receipt = {
   count: number;
 };
 
+/** The end of an order's id, to be read aloud. */
+export const shortReference = (reference: string): string =>
+  reference
+    .replace(/^[A-Za-z]+_/, '')
+    .slice(-6)
+    .toUpperCase();
+
 /** Of the order with which a ticket was bought. @param tickets all of the guardian's */
 export const receiptOf = (
   { id, transactionId, currency, createdAt }: Ticket,

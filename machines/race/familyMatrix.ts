@@ -28,11 +28,9 @@ const loadsFamily = {
   }),
 } as const;
 
-/** With its driver first in the checkout. */
 const bookLine = <From>(lineOf: (from: From) => CartLine) => {
   const lines = (from: From) => ({ lines: [lineOf(from)] });
   return [
-    { type: 'persistSelectedDriver', params: lineOf },
     { type: 'persistNames', params: lines },
     { type: 'bookRace', params: lines },
   ] as const;
@@ -122,7 +120,7 @@ export const familyMatrixMachine = familyMatrixSetup.createMachine({
           {
             guard: { type: 'areBookable', params: ({ event }) => ({ lines: [event.line] }) },
             actions: bookLine<{ event: { line: CartLine } }>(({ event }) => event.line),
-            meta: { requires: ['BEY-32', 'CHK-12'] },
+            meta: { requires: ['BEY-32'] },
           },
         ],
         'family.book': {

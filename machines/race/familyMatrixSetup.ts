@@ -75,8 +75,6 @@ export const familyMatrixSetup = setup({
     ),
   },
   actions: {
-    /** Makes this driver the first in the checkout. */
-    persistSelectedDriver: (_, _params: { driverId: string }) => {},
     /** So that a driver who is deleted meanwhile has a name in the checkout. */
     persistNames: (_, _params: { lines: CartLine[] }) => {},
     /** With the whole selection. */

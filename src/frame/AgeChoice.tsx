@@ -9,24 +9,22 @@ export type AgeChoiceProps = {
   /** Null for any age. */
   age: number | null;
   onChoose: (age: number | null) => void;
-  /** In one row that scrolls sideways; else in as many rows as they need. */
-  isRow?: boolean;
 };
 
 /** In its place for a guardian, as high as it is: nothing moves when the session is known. */
 export const FamilyNote = () => (
-  <div className={styles.ask} data-row="true">
+  <div className={styles.ask}>
     <p className={styles.question}>What fits your drivers</p>
     <p className={styles.note}>Each race names whom it fits, and what the others lack.</p>
   </div>
 );
 
 /** Asks a visitor how old their driver is, without an account (BEY-71). */
-export const AgeChoice = asleep(({ question, age, onChoose, isRow = false }: AgeChoiceProps) => {
+export const AgeChoice = asleep(({ question, age, onChoose }: AgeChoiceProps) => {
   const questionId = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of filters is no fieldset of a form
-    <div className={styles.ask} data-row={isRow} role="group" aria-labelledby={questionId}>
+    <div className={styles.ask} role="group" aria-labelledby={questionId}>
       <p id={questionId} className={styles.question}>
         {question}
       </p>

@@ -5,7 +5,7 @@ import { agesInShort, countForAge } from '#domain/driver/raceAges';
 import type { Race } from '#domain/entities';
 import type { FamilyFit } from '#domain/family/raceFits';
 import { isSameData } from '#domain/isSameData';
-import { formatWholePrice } from '#domain/money';
+import { formatExactPrice, formatWholePrice } from '#domain/money';
 import { placeOf } from '#domain/race/address';
 import { placesLeft } from '#domain/race/availability';
 import { isOnSale } from '#domain/race/sale';
@@ -46,7 +46,7 @@ export const RaceCard = memo(
     const onSale = !isOver && isOnSale(race);
     const own = family === undefined || !onSale ? '' : cheapestInWords(family, currency);
     return (
-      <article ref={part.wakeInSight} className={`card ${styles.race}`} data-sold-out={!onSale}>
+      <article ref={part.wakeInSight} className={`card ${styles.race}`} data-sold-out={!onSale || undefined}>
         <Asleep part={part}>
           {/* Takes the clicks of the whole card; for keyboards and screen readers the link below is the link. */}
           <Link className={styles.cover} href={href} state={{ race }} tabIndex={-1} aria-hidden="true" />
@@ -75,7 +75,7 @@ export const RaceCard = memo(
               )}
               <Link className={styles.more} href={href} state={{ race }}>
                 <span>
-                  LEARN MORE <span className="visually-hidden">about {race.name}</span>
+                  LEARN MORE <span className="visually-hidden">{`about ${race.name}`}</span>
                 </span>
                 <Icon name="arrowRight" />
               </Link>
@@ -101,7 +101,7 @@ const PlacesNote = ({ race: { availability, held }, isHoldOver }: { race: Race; 
   return left > FEW ? null : (
     <p className={styles.state} data-tone="close">
       <Icon name="clock" />
-      {left} {left === 1 ? 'place' : 'places'} left
+      {`${left} ${left === 1 ? 'place' : 'places'} left`}
     </p>
   );
 };
@@ -117,7 +117,7 @@ const AgeLine = ({ race, age }: { race: Race; age: number }) => {
 };
 
 const cheapestInWords = ({ cheapest }: FamilyFit, currency: string): string =>
-  cheapest === null ? '' : `For ${cheapest.name ?? 'you'} ${formatWholePrice(cheapest.price, currency)}`;
+  cheapest === null ? '' : `For ${cheapest.name ?? 'you'} ${formatExactPrice(cheapest.price, currency)}`;
 
 /** Room for two lines is reserved, so that nothing moves when the names arrive. */
 const FamilyLines = ({ booked, fits, misfits, isOnSale }: FamilyFit & { isOnSale: boolean }) => {

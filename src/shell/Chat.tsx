@@ -33,7 +33,7 @@ export const Chat = ({ regionDisplay, address }: ChatProps) => {
   };
   return (
     <aside className={`wrap ${styles.chat}`} aria-label="Chat">
-      <div ref={box} className={`card ${styles.box}`} data-surface="carbon" data-open={isOpen}>
+      <div ref={box} className={`card ${styles.box}`} data-surface="carbon" data-open={isOpen || undefined}>
         <button
           type="button"
           className={`label line ${styles.title}`}

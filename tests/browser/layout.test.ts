@@ -231,23 +231,82 @@ const longHeads = [
   'US/events/us-coastline-sprint',
 ];
 
-test('EVD-02 on a phone the head of a race takes at most a third of the window, above a visitor’s tickets', async ({
+test('EVD-02 BEY-73 on a phone a race has a picture, words in a third of the window and a ticket in two', async ({
   page,
 }) => {
   await setInOneFace(page);
   await page.setViewportSize({ width: 390, height: 844 });
   for (const race of longHeads) {
     await page.goto(`/${race}`);
-    await page.getByRole('complementary', { name: 'Tickets' }).waitFor();
-    const [head, tickets, about] = await page.evaluate(() =>
-      ['[data-surface]:has(> * h1)', 'aside[aria-labelledby]', '[aria-label="About this race"]'].map(
-        (selector) => document.querySelector(`main ${selector}`)?.getBoundingClientRect().toJSON(),
-      ),
+    const tickets = page.getByRole('complementary', { name: 'Tickets' });
+    await tickets.waitFor();
+    const [head, picture, words, first, last, about] = await page.evaluate(() =>
+      [
+        ...['[data-surface]:has(> * h1)', '[data-surface] > .screen-only', '[data-surface] > .wrap'],
+        ...['aside li', 'aside li:last-child', '[aria-label="About this race"]'],
+      ].map((selector) => document.querySelector(`main ${selector}`)?.getBoundingClientRect().toJSON()),
     );
-    expect(head.height, race).toBeLessThanOrEqual(844 / 3);
-    expect(tickets.top - head.bottom, race).toBeLessThan(head.height / 4);
-    expect(about.top, race).toBeGreaterThan(tickets.bottom);
+    expect(picture, race).toMatchObject({ x: 0, y: head.y, width: 390 });
+    expect(picture.height, race).toBeGreaterThan(60);
+    expect(words.height, race).toBeLessThanOrEqual(844 / 3);
+    expect(first.top, race).toBeLessThan((844 * 2) / 3);
+    expect(about.top, race).toBeGreaterThan(last.bottom);
   }
+});
+
+test('BEY-32 BEY-72 at 1280 × 800 a family’s first ticket begins within 580 px, and one control is red', async ({
+  page,
+  sandbox,
+}) => {
+  await setInOneFace(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.addInitScript(acceptCookies);
+  await comeBackAs(
+    page,
+    await sandbox.guardian([...family.slice(0, 3), { ...noah, firstName: 'Sam', height: null }]),
+  );
+  await page.goto('/UK/events/uk-ashdown-sprint');
+  const rows = page.getByRole('table').getByRole('row');
+  await rows.last().waitFor();
+  expect((await rows.nth(1).boundingBox())?.y).toBeLessThan(580);
+  await expect(page.locator('main [data-tone="signal"]')).toHaveText([/^Select for Zoe, Noah and Kit/]);
+});
+
+test('BEY-71 BEY-25 a phone’s ages are one row of a list and of a race, and the last is reached sideways', async ({
+  page,
+}) => {
+  await setInOneFace(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(acceptCookies);
+  for (const path of ['/UK/events', '/UK/events/uk-ashdown-sprint']) {
+    await page.goto(path);
+    const ages = page.getByRole('group', { name: /^How old is your driver/ }).getByRole('button');
+    await ages.last().waitFor();
+    const boxes = await ages.evaluateAll((all) => all.map((age) => age.getBoundingClientRect().toJSON()));
+    expect(new Set(boxes.map(({ y }) => y)).size, path).toBe(1);
+    for (const { width, height } of boxes) expect(Math.min(width, height), path).toBeGreaterThanOrEqual(44);
+    // The one at the window's edge is cut, which shows that more follow.
+    expect(boxes.filter(({ left, right }) => left < 390 - 8 && right > 390 + 8)).toHaveLength(1);
+    await ages.last().focus();
+    await expect(ages.last()).toBeInViewport({ ratio: 0.9 });
+    expect(await page.evaluate(() => scrollX), path).toBe(0);
+  }
+});
+
+test('REG-01 FGT-01 on a phone a form’s button is in sight at once, and a forgotten password’s next step', async ({
+  page,
+}) => {
+  await setInOneFace(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(acceptCookies);
+  for (const [path, button] of [
+    ['/UK/auth/sign-up', 'Register'],
+    ['/UK/auth/password-forgotten', 'Send me a link'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: button })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByText('We mail you a link, which opens a page')).toBeInViewport({ ratio: 1 });
 });
 
 test('COO-01 BEY-25 on a phone the cookies and a race’s bar take at most 15 % of the screen together', async ({

@@ -6,6 +6,7 @@ import {
   eventTypeFor,
   factsOf,
   nextToShow,
+  passesOf,
   racePaths,
   racesToComeOf,
   ticketRowsOf,
@@ -56,8 +57,22 @@ test.each([
   },
 );
 
+test('BEY-38 ACC-04 tickets of one purchase stand in the order of the guardian’s drivers', () => {
+  const tickets = [
+    bought('T_1', { driverId: 'DRV_gone' }),
+    ...['T_2', 'T_4'].map((id) => bought(id, { driverId: max.id })),
+    bought('T_3'),
+  ];
+  const given = { ...facts, tickets, now: '2027-05-01T09:00:00Z' };
+  const ids = ({ ticket }: { ticket: { id: string } }) => ticket.id;
+  const ordered = ['T_3', 'T_2', 'T_4', 'T_1'];
+  expect(ticketRowsOf(given, ['T_4', 'T_1', 'T_2', 'T_3']).map(ids)).toEqual(ordered);
+  expect(ticketsOnShow(given, []).others.map(ids)).toEqual(ordered);
+  expect(passesOf(given, over.id).map(ids)).toEqual(ordered);
+});
+
 test('TKT-01 neighbours of one race are told together, and the order of the tickets stays', () => {
-  const rows = ticketRowsOf({ ...facts, now }, ['T_a', 'T_c', 'T_new', 'T_b']);
+  const rows = ['T_a', 'T_c', 'T_new', 'T_b'].flatMap((id) => ticketRowsOf({ ...facts, now }, [id]));
   const told = byRace(rows).map((group) => group.map(({ ticket }) => ticket.id).join(' '));
   expect(told).toEqual(['T_a T_c', 'T_new', 'T_b']);
 });

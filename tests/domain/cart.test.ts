@@ -73,6 +73,15 @@ const viewOf = (lines: CartLine[], drivers: Driver[], tickets = race.tickets) =>
   return cartView(reviewed(facts));
 };
 
+test('CRT-01 the cart’s groups stand in the order of the guardian’s drivers, whoever was chosen first', () => {
+  const lines = [line('DRV_gone', 'sprint'), line(max.id, 'sprint'), ellaSprint];
+  expect(viewOf(lines, [ella, max]).groups.map(({ driverId }) => driverId)).toEqual([
+    ella.id,
+    max.id,
+    'DRV_gone',
+  ]);
+});
+
 test('CRT-02 BEY-01 a driver and a ticket that are not known are listed as such, the ticket at no cost', () => {
   const gone = line('DRV_gone', 'withdrawn');
   const { totalPrice, groups } = viewOf([gone, ellaSprint], [ella]);
@@ -86,7 +95,7 @@ test('CRT-02 BEY-01 a driver and a ticket that are not known are listed as such,
   };
   const driverName = 'Unknown Driver';
   const tickets = [{ line: gone, driverName, driver: driverName, ...unknown }];
-  expect(groups[0]).toEqual({ driverId: 'DRV_gone', driverName, tickets });
+  expect(groups[1]).toEqual({ driverId: 'DRV_gone', driverName, tickets });
 });
 
 test('tickets at 0.1 and 0.7 cost 0.3, 2.1 and 2.4 for three drivers, without a rounding error', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { receiptOf } from '#domain/ticket/receipt';
+import { receiptOf, shortReference } from '#domain/ticket/receipt';
 import { boughtTicketWith } from './examples';
 
 const first = boughtTicketWith({ id: 'TCK_1', transactionId: 'TRX_1', realPrice: 60.1 });
@@ -14,4 +14,13 @@ test.each([
   ['tickets without a reference are not taken for one order', bare, [bare, alsoBare], 60.1, 1],
 ] as const)('TKT-01 %s', (_, ticket, tickets, paid, count) => {
   expect(receiptOf(ticket, tickets)).toMatchObject({ paid, count });
+});
+
+test.each([
+  ['TRX_UQyRDZRQQC3Bqxs2', '3BQXS2'],
+  ['TRX_1', '1'],
+  ['10023987', '023987'],
+  ['', ''],
+])('BEY-38 the order %s is read aloud as %s', (reference, short) => {
+  expect(shortReference(reference)).toBe(short);
 });

@@ -9,7 +9,8 @@ import type { PrerenderedPage } from '../../src/prerender/prerenderPage';
 const dist = mkdtempSync(join(tmpdir(), 'paddock-page-'));
 afterAll(() => rmSync(dist, { recursive: true }));
 const rules = ['h1{margin:0}', ':is(h1,h2){margin:0}', ':where(h1,h2){margin:0}'];
-writeFileSync(join(dist, 'style.css'), rules.join(''));
+const variables = ':root{--read:1px;--read-not:2px;--last:var(--read)}h1{top:var(--last,0)}';
+writeFileSync(join(dist, 'style.css'), rules.join('') + variables);
 
 const parts: Parts = {
   dist,
@@ -75,6 +76,11 @@ test('BEY-73 a race with a photograph is shared with it, any other page with the
 test('the first paint has the rules that begin with :is or :where', async () => {
   const { inline } = await pageHtml(parts, 'https://shop.test/UK/events/1', page);
   for (const rule of rules) expect(inline.styles.join()).toContain(rule);
+});
+
+test('BEY-42 the first paint has the variables that its rules read, and no others', async () => {
+  const { html } = await pageHtml(parts, 'https://shop.test/UK/events/1', page);
+  expect(html).toContain(':root{--read:1px;--last:var(--read)}');
 });
 
 test('BEY-42 a page with place-holders alone is marked, so that chat and footer are hidden', async () => {

@@ -69,9 +69,9 @@ export const Button = (props: ButtonProps) => {
   const hasReason = disabled && disabledReason !== undefined;
   const look = {
     className: `screen-only ${styles.button}`,
-    'data-tone': hasReason ? 'off' : tone,
+    'data-tone': hasReason && tone !== 'text' ? 'off' : tone,
     'data-size': size,
-    'data-wide': wide,
+    'data-wide': wide || undefined,
   };
   const face = <Face {...props} />;
 

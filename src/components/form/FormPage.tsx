@@ -15,7 +15,10 @@ export type FormPageProps = {
   linksFirst?: boolean;
   /** False for the few words that replace a sent form: with the focus on the heading. */
   hasForm?: boolean;
-  /** What the form is good for, on wide screens; by default an account. None beside words that replace a form. */
+  /**
+   * What comes of the form; none beside words that replace a form. By default what an account is good for, on wide
+   * screens alone.
+   */
   gains?: readonly Gain[];
   children: ReactNode;
 };
@@ -53,7 +56,7 @@ export const FormPage = ({
           {intro === undefined ? null : <p className="soft">{intro}</p>}
         </header>
         {hasForm ? (
-          <ul className={styles.gains}>
+          <ul className={styles.gains} data-wide-only={gains === ofAnAccount}>
             {gains.map(({ icon, text }) => (
               <li key={text}>
                 <Icon name={icon} />

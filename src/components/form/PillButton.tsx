@@ -22,7 +22,7 @@ export const PillButton = ({ caption, isChosen, isSquare = false, onChoose }: Pi
     ref={isChosen ? bringIntoRow : undefined}
     type="button"
     className={styles.pill}
-    data-square={isSquare}
+    data-square={isSquare || undefined}
     aria-pressed={isChosen}
     onClick={onChoose}
     // Browsers do not scroll to a button that is half visible.

@@ -4,7 +4,6 @@ export type TextButtonProps = {
   caption: string;
   /** Completes the accessible name, so that repeated buttons differ. */
   about: string;
-  tone?: 'plain' | 'failed';
   /** As small as a label. */
   isLabel?: boolean;
   /** Working: keeps the focus, ignores clicks. */
@@ -13,18 +12,10 @@ export type TextButtonProps = {
 };
 
 /** A button that looks like a link, for secondary actions. */
-export const TextButton = ({
-  caption,
-  about,
-  tone = 'plain',
-  isLabel = false,
-  busy = false,
-  onClick,
-}: TextButtonProps) => (
+export const TextButton = ({ caption, about, isLabel = false, busy = false, onClick }: TextButtonProps) => (
   <button
     type="button"
     className={`${isLabel ? 'label ' : ''}target screen-only ${styles.button}`}
-    data-tone={tone}
     aria-disabled={busy || undefined}
     onClick={() => {
       if (!busy) onClick();

@@ -9,7 +9,7 @@ export type HeroProps = {
   children?: ReactNode;
   /** A drawing: beside the text on wide screens, faintly behind it on a phone. */
   art?: ReactNode;
-  /** Fills the right of a wide window. */
+  /** Fills the right of a wide window, or stands above the words; null while it is awaited. */
   picture?: ReactNode;
   /**
    * `compact` for the name of a race, which can be long; `line` for a heading in one line above controls. Both leave a
@@ -27,13 +27,13 @@ export const Hero = ({ heading, eyebrow, children, art, picture, size = 'regular
     className={styles.hero}
     data-surface="carbon"
     data-size={size}
-    data-long={heading.length > longHeading}
+    data-long={heading.length > longHeading || undefined}
     data-pictured={picture !== undefined}
   >
     {picture === undefined ? null : <div className={`screen-only ${styles.picture}`}>{picture}</div>}
     <div className={`wrap line ${styles.inner}`}>
       <div className={`stack gap-3 ${styles.words}`}>
-        {eyebrow === undefined ? null : <div>{eyebrow}</div>}
+        {eyebrow === undefined ? null : <div className={styles.eyebrow}>{eyebrow}</div>}
         <h1 tabIndex={-1}>{heading}</h1>
         {/* A new key per heading: a longer heading would push this element down, which is a layout shift. */}
         {children === undefined ? null : (

@@ -38,7 +38,12 @@ export type RacePictureProps = RaceSceneryProps & {
  */
 export const RacePicture = memo(
   ({ race, display, isFirst = false, isGone = false }: RacePictureProps) => (
-    <span className={styles.picture} style={pillColours(display)} data-gone={isGone} aria-hidden="true">
+    <span
+      className={styles.picture}
+      style={pillColours(display)}
+      data-gone={isGone || undefined}
+      aria-hidden="true"
+    >
       {useHasCode() ? (
         <LatePart onError={ignore}>
           <RaceScenery race={race} />

@@ -46,7 +46,7 @@ const BasicsFields = ({ draft, errors }: FieldsProps) => (
 const WhyAsked = () => {
   const paths = usePaths();
   return (
-    <p className="soft">
+    <p className="soft small">
       Weight, birth date and gender decide which karts and classes fit, and are seen by you and those who run
       the race. <NewTabLink href={paths.legal('privacy')}>Privacy policy</NewTabLink>
     </p>

@@ -25,7 +25,7 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
   const foot = useRef<HTMLDivElement>(null);
   // 'Add height' disappears once there is a height: the focus moves to 'Edit' first.
   const addHeight = () => {
-    foot.current?.querySelector<HTMLButtonElement>('button:last-child')?.focus();
+    foot.current?.querySelector<HTMLButtonElement>(':scope > button')?.focus();
     actor.send({ type: 'driver.edit', driverId: driver.id, field: 'height' });
   };
   const isSaved = useSelector(
@@ -66,26 +66,15 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
               { term: 'Weight', value: formatWeight(driver.weight, system) },
             ]}
           />
-          <div className={`row gap-2 ${styles.actions}`}>
-            <Button
-              caption="View Tickets"
-              about={`for ${driver.name}`}
-              tone="line"
-              size="small"
-              disabled={!isWithTickets}
-              disabledReason={areTicketsKnown ? 'No tickets yet' : 'Tickets not loaded'}
-              busy={!canAct}
-              onClick={() => actor.send({ type: 'driver.viewTickets', driverId: driver.id })}
-            />
-            <Button
-              caption="Buy Tickets"
-              about={`for ${driver.name}`}
-              tone="line"
-              size="small"
-              busy={!canAct}
-              onClick={() => actor.send({ type: 'driver.buyTickets', driverId: driver.id })}
-            />
-          </div>
+          <Button
+            caption="Buy Tickets"
+            about={`for ${driver.name}`}
+            tone="line"
+            size="small"
+            wide
+            busy={!canAct}
+            onClick={() => actor.send({ type: 'driver.buyTickets', driverId: driver.id })}
+          />
           {from === null ? null : <p>Can race from {formatPlainDate(from)}</p>}
         </div>
         <div ref={foot} className={`row apart ${styles.foot}`}>
@@ -94,18 +83,27 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
               <Saved />
             </div>
           ) : null}
-          <TextButton
-            caption="Delete Profile"
-            about={`of ${driver.name}`}
-            tone="failed"
+          <Button
+            caption="View Tickets"
+            about={`for ${driver.name}`}
+            tone="text"
+            size="small"
+            disabled={!isWithTickets}
+            disabledReason={areTicketsKnown ? 'No tickets yet' : 'Tickets not loaded'}
             busy={!canAct}
-            onClick={() => actor.send({ type: 'driver.delete', driverId: driver.id })}
+            onClick={() => actor.send({ type: 'driver.viewTickets', driverId: driver.id })}
           />
           <TextButton
             caption="Edit"
             about={driver.name}
             busy={!canAct}
             onClick={() => actor.send({ type: 'driver.edit', driverId: driver.id })}
+          />
+          <TextButton
+            caption="Delete Profile"
+            about={`of ${driver.name}`}
+            busy={!canAct}
+            onClick={() => actor.send({ type: 'driver.delete', driverId: driver.id })}
           />
         </div>
       </div>

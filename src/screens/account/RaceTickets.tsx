@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { racePaths, type TicketRow } from '#domain/account/accountSelectors';
+import { formatSum } from '#domain/money';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { raceDays } from '#domain/race/raceDay';
+import { shortReference } from '#domain/ticket/receipt';
 import type { AccountActor } from '#machines/account/account';
 import { usePaths, useRegion } from '../../base/appContext';
 import { Bar, shape } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
+import { Disclosure } from '../../components/layout/Disclosure';
 import { RacePicture } from '../../components/race/RacePicture';
 import { RaceFactsPlaceholder } from '../../frame/RaceFacts';
 import { AddToCalendar } from './AddToCalendar';
@@ -27,6 +30,9 @@ export const RaceTickets = ({ actor, rows, next }: RaceTicketsProps) => {
   const [first] = rows;
   if (first === undefined) return null;
   const { race, raceName, locationName, isPast } = first;
+  const receipts = [...new Map(rows.map(({ receipt }) => [receipt.reference, receipt])).values()].filter(
+    ({ reference }) => reference !== '',
+  );
   const toCome = rows.filter(({ isToCome }) => isToCome).map(({ ticket }) => ticket.id);
   return (
     <article className={`card ${styles.race}`} data-past={isPast}>
@@ -57,6 +63,19 @@ export const RaceTickets = ({ actor, rows, next }: RaceTicketsProps) => {
           <TicketPass key={row.ticket.id} actor={actor} row={row} isNext={row.ticket.id === next} />
         ))}
       </ul>
+      {receipts.length === 0 ? null : (
+        <div className={`small ${styles.receipts}`}>
+          <Disclosure
+            summary={`Order ${receipts.map(({ reference }) => shortReference(reference)).join(', ')}`}
+          >
+            {receipts.map(({ reference, paid, currency, count }) => (
+              <p key={reference} className="soft num">
+                {reference} · {formatSum(paid, currency)} for {count === 1 ? '1 ticket' : `${count} tickets`}
+              </p>
+            ))}
+          </Disclosure>
+        </div>
+      )}
     </article>
   );
 };
@@ -81,8 +100,7 @@ const RaceDetails = ({ actor, row }: { actor: AccountActor; row: TicketRow }) =>
   );
 };
 
-/** @param count of the tickets to come */
-export const RaceTicketsPlaceholder = ({ count = 1 }: { count?: number }) => (
+export const RaceTicketsPlaceholder = () => (
   <div className={`card ${styles.race}`} {...shape('raceTickets')}>
     <div className={styles.head} data-surface="carbon">
       <div className={`stack gap-1 ${styles.words}`}>
@@ -97,9 +115,7 @@ export const RaceTicketsPlaceholder = ({ count = 1 }: { count?: number }) => (
       </div>
     </div>
     <ul>
-      {Array.from({ length: count }, (_, place) => (
-        <TicketPassPlaceholder key={String(place)} />
-      ))}
+      <TicketPassPlaceholder />
     </ul>
   </div>
 );

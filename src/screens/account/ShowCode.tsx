@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { factsOf, passesOf, type TicketRow } from '#domain/account/accountSelectors';
+import { placeOf } from '#domain/race/address';
 import { raceDay } from '#domain/race/raceDay';
 import { ticketPage } from '#domain/ticket/boughtTicket';
 import type { AccountActor } from '#machines/account/account';
@@ -112,9 +113,15 @@ const Passes = ({ actor, row, shown, onShow, onClose }: PassesProps) => {
 /** The number of passes before the one in sight. */
 const placeIn = ({ scrollLeft, clientWidth }: HTMLElement): number => Math.round(scrollLeft / clientWidth);
 
-const Pass = ({ ticket, raceName, race }: TicketRow) => {
+const Pass = ({ ticket, raceName, race, age }: TicketRow) => {
   const { system, configuration } = useRegion();
   const day = race === null ? null : raceDay(race, system);
+  const facts = {
+    Race: raceName,
+    When: day === null ? '' : `${day.date}, ${day.time}`,
+    Where: race === null ? '' : placeOf(race),
+    Class: [ticket.categoryName, age === null ? '' : `age ${age}`].filter(Boolean).join(', '),
+  };
   return (
     <div className={styles.pass}>
       <p className={styles.session}>{[ticket.sessions, ticket.ticketName].filter(Boolean).join(' · ')}</p>
@@ -124,17 +131,13 @@ const Pass = ({ ticket, raceName, race }: TicketRow) => {
         <p className="small">Show this code at the paddock gate.</p>
       </div>
       <dl className={`num ${styles.times}`}>
-        <div>
-          <dt>Race</dt>
-          <dd>{raceName}</dd>
-        </div>
-        {day === null ? null : (
-          <div>
-            <dt>When</dt>
-            <dd>
-              {day.date}, {day.time}
-            </dd>
-          </div>
+        {Object.entries(facts).map(([term, fact]) =>
+          fact === '' ? null : (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ),
         )}
       </dl>
     </div>

@@ -12,18 +12,18 @@ import { namesInWords } from '#domain/driver/names';
 import { formatSum, sumOfPrices } from '#domain/money';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { isRaceDayNear } from '#domain/race/raceDay';
+import { shortReference } from '#domain/ticket/receipt';
 import { formatDay } from '#domain/time/dates';
 import type { AccountActor } from '#machines/account/account';
 import { isExpected } from '#machines/account/ticketArrival';
 import { usePaths, useRegion, useUser } from '../../base/appContext';
 import { StartLights } from '../../components/feedback/StartLights';
+import { Disclosure } from '../../components/layout/Disclosure';
 import { NewTabLink } from '../../components/layout/NewTabLink';
 import { RaceArt } from '../../components/race/RaceArt';
 import { SupportContact } from '../../frame/SupportContact';
-import sectionStyles from './AccountSection.module.css';
 import { AddToCalendar } from './AddToCalendar';
 import { PrintSheets } from './PrintSheets';
-import { RaceTicketsPlaceholder } from './RaceTickets';
 import { ShowCode } from './ShowCode';
 import styles from './TicketArrival.module.css';
 import { TicketCards } from './TicketList';
@@ -67,13 +67,14 @@ export const TicketArrival = ({ actor, bought }: { actor: AccountActor; bought: 
           <Booked actor={actor} count={count} />
         ) : null}
       </div>
-      {isAwaited ? (
-        <div className={sectionStyles.tickets}>
-          {count === 0 ? null : <RaceTicketsPlaceholder count={count} />}
-        </div>
-      ) : (
-        <TicketCards actor={actor} rows={bought} />
-      )}
+      {/* The panel names race and drivers: the cards would say them again. */}
+      <div className={styles.details}>
+        {bought.length === 0 ? null : (
+          <Disclosure summary={bought.length === 1 ? 'The ticket in full' : 'The tickets in full'}>
+            <TicketCards actor={actor} rows={bought} />
+          </Disclosure>
+        )}
+      </div>
     </div>
   );
 };
@@ -176,7 +177,9 @@ const Order = ({ actor, rows }: { actor: AccountActor; rows: readonly TicketRow[
   const { ticket, race } = first;
   const paid = formatSum(sumOfPrices(rows.map((row) => row.ticket.realPrice)), ticket.currency);
   const codes = payment === null ? [] : [...payment.order.vouchers, ...payment.order.coupons];
-  const references = [...new Set(rows.map(({ receipt }) => receipt.reference))].filter(Boolean);
+  const references = [...new Set(rows.map(({ receipt }) => shortReference(receipt.reference)))].filter(
+    Boolean,
+  );
   return (
     <dl className={`num ${styles.order}`}>
       <dt>Paid</dt>

@@ -2,7 +2,6 @@ import type { TicketRow } from '#domain/account/accountSelectors';
 import { formatSum } from '#domain/money';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { isValid, ticketPage } from '#domain/ticket/boughtTicket';
-import type { Receipt } from '#domain/ticket/receipt';
 import { formatCreatedAt } from '#domain/ticket/ticketDate';
 import type { AccountActor } from '#machines/account/account';
 import { useIsOffline, useRegion } from '../../base/appContext';
@@ -47,7 +46,6 @@ export const TicketPass = ({ actor, row, isNext }: TicketPassProps) => {
         <p className="soft small num">
           {formatSum(ticket.realPrice, ticket.currency)} · Bought{' '}
           {formatCreatedAt(ticket.createdAt, race?.timezone ?? 'UTC')}
-          <OrderInWords {...row.receipt} />
         </p>
         {isInvalid ? (
           <p className="reach">
@@ -86,16 +84,6 @@ const ViewTicket = ({ row: { ticket }, about }: { row: TicketRow; about: string 
   );
 };
 
-/** The amount paid for all tickets of the order, where it had several. */
-const OrderInWords = ({ reference, paid, currency, count }: Receipt) =>
-  reference === '' ? null : (
-    <span className={styles.order}>
-      {' '}
-      Order {reference}
-      {count === 1 ? '' : `, ${formatSum(paid, currency)} for ${count} tickets`}
-    </span>
-  );
-
 export const TicketPassPlaceholder = () => (
   <li className={styles.pass} {...shape('pass')}>
     <div className={`stack gap-1 ${styles.main}`}>
@@ -107,9 +95,6 @@ export const TicketPassPlaceholder = () => (
       </p>
       <p className="small">
         <Bar width="70%" />
-        <span className={styles.order}>
-          <Bar width="50%" />
-        </span>
       </p>
     </div>
     <div className={styles.stub}>

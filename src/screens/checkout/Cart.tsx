@@ -61,8 +61,7 @@ export const Cart = ({ actor, cart, unmet, isFull, paymentRef }: CartProps) => {
             {hasCodes ? 'Final price shown at payment, less your codes.' : 'Final price shown at payment.'}
           </p>
           <p className={styles.total}>
-            <span>Total</span>{' '}
-            <Price amount={totalPrice} size="total" isExact isOfNothing={bookableCount === 0} />
+            <span>Total</span> <Price amount={totalPrice} size="total" isOfNothing={bookableCount === 0} />
           </p>
         </div>
         {discount === undefined ? null : <Discount actor={actor} discount={discount} />}
@@ -143,7 +142,7 @@ const TicketTotals = ({ tickets }: { tickets: CartProps['cart']['byTicket'] }) =
               {`${name} `}
               <span className="soft">{`${quantity} × ${formatExactPrice(price, currency)}`}</span>
             </span>
-            <Price amount={sum} isExact />
+            <Price amount={sum} />
           </li>
         ))}
       </ul>

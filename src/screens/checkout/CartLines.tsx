@@ -129,7 +129,7 @@ const Line = ({ driverName, ticket, misfit, hold, onRemove }: LineProps) => {
           )}
         </span>
       </span>
-      {isGone ? null : <Price amount={price} isExact />}
+      {isGone ? null : <Price amount={price} />}
       <RemoveButton label={`Remove ${name} for ${driverName}`} onClick={() => onRemove(line)} />
     </li>
   );

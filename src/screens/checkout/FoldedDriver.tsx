@@ -42,12 +42,17 @@ export const FoldedDriver = ({ section, name, misfit }: FoldedDriverProps) => {
   const chosen = [...eligible, ...close].filter(({ verdict }) => verdict.kind === 'chosen');
   if (chosen.some(({ isGone }) => isGone)) return <Tag tone="close">{inShort.gone(name, section)}</Tag>;
   if (misfit !== '') return <Tag tone="close">{misfit}</Tag>;
-  if (chosen.length > 0 && banners[0] !== 'allSelected')
+  if (chosen.length > 0)
     return (
-      <Tag tone="fits">
-        {countOf(chosen.length)}
-        <span className={styles.names}>{`: ${chosen.map(({ ticket }) => ticket.name).join(', ')}`}</span>
-      </Tag>
+      <>
+        <Tag tone="fits">
+          {countOf(chosen.length)}
+          <span className={styles.names}>{`: ${chosen.map(({ ticket }) => ticket.name).join(', ')}`}</span>
+        </Tag>
+        {banners[0] === 'allSelected' ? (
+          <span className="soft small">{inShort.allSelected(name, section)}</span>
+        ) : null}
+      </>
     );
   if (banners.includes('bestMatches'))
     return <span className="soft small">{inShort.bestMatches(name, section)}</span>;

@@ -33,7 +33,7 @@ export const PhoneBar = ({ actor, cart, isShown }: PhoneBarProps) => {
         <span className="small soft">
           {isPayable ? `Held until ${payment.heldUntil}` : cartInShort(cart)}
         </span>{' '}
-        {bookableCount === 0 ? null : <Price amount={totalPrice} isExact />}
+        {bookableCount === 0 ? null : <Price amount={totalPrice} />}
       </p>
       {isPayable ? (
         <Button

@@ -41,7 +41,7 @@ export const TicketRow = memo(({ name, ...action }: TicketRowProps) => {
         ) : null}
       </div>
       <span className={styles.price}>
-        <Price amount={ticket.price} isExact />
+        <Price amount={ticket.price} />
       </span>
       <div className={styles.action}>
         <TicketAction {...action} />

@@ -50,7 +50,7 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
       aria-labelledby={state === 'visitor' ? undefined : 'family'}
       data-machine="familyMatrix"
       data-state={state}
-      data-awaited={isAwaited || isPartlyDrawn}
+      data-awaited={isAwaited || isPartlyDrawn || undefined}
       data-href={paths.checkout(props.race.id)}
     >
       {state === 'visitor' ? (

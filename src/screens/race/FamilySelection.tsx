@@ -44,7 +44,7 @@ export const FamilySelection = ({ actor, matrix, family: { facts, rows, way } }:
                 <span>
                   <b>{shortName(driver, facts.drivers)}</b> · {ticket.name}
                 </span>
-                <Price amount={ticket.price} isExact />
+                <Price amount={ticket.price} />
                 {isHeld && held !== undefined ? (
                   <HeldTag held={held} />
                 ) : (
@@ -55,7 +55,7 @@ export const FamilySelection = ({ actor, matrix, family: { facts, rows, way } }:
           </ul>
           <p className={`line apart ${styles.total}`}>
             <span>{lines.length === 1 ? '1 ticket' : `${lines.length} tickets`}</span>
-            <Price amount={sum} size="total" isExact />
+            <Price amount={sum} size="total" />
           </p>
         </>
       )}

@@ -27,7 +27,7 @@ export const FamilyTable = memo(({ actor, matrix, rows, drawnCount }: FamilyRows
             <th scope="row">
               <span className={`line apart ${styles.ticket}`}>
                 <b>{ticket.name}</b>
-                <Price amount={ticket.price} isExact />
+                <Price amount={ticket.price} />
               </span>
               {ticket.sessions === '' ? null : <span className="soft small">{ticket.sessions}</span>}
             </th>

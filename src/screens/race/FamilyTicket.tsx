@@ -34,7 +34,7 @@ export const FamilyTicket = ({ actor, matrix, driver, cell }: FamilyTicketProps)
           </span>
         ))}
       </span>
-      <Price amount={ticket.price} isExact />
+      <Price amount={ticket.price} />
       <FamilyAction matrix={matrix} driver={driver} cell={cell} />
     </li>
   );

@@ -38,7 +38,7 @@ export const RaceHero = ({ actor, race, isBookingFirst }: RaceHeroProps) => {
       eyebrow={<Pill caption={display?.displayName ?? 'Race'} display={display} />}
       picture={
         race === null ? (
-          isLoading ? undefined : (
+          isLoading ? null : (
             <RacePicture race={noRace} isGone />
           )
         ) : (

@@ -42,7 +42,7 @@ export const RaceScreen = ({ actor }: RaceScreenProps) => {
       <div
         key={String(race === null)}
         className={`wrap ${styles.page}`}
-        data-gone={wasKnown && race === null}
+        data-gone={(wasKnown && race === null) || undefined}
       >
         {race === null ? (
           <RaceToCome actor={actor} />
@@ -120,7 +120,7 @@ const RaceOnShow = ({ actor, race, family }: OnShowProps) => {
   return (
     <>
       {invitesVisitor ? null : fits}
-      <div className={styles.about} data-below={hasPrices && isLongList(race)}>
+      <div className={styles.about} data-below={(hasPrices && isLongList(race)) || undefined}>
         {hasPrices ? <TicketPrices actor={actor} race={race} /> : null}
         <section id="about" className={styles.description} aria-label="About this race">
           <Description source={race.description} />

@@ -54,18 +54,12 @@ export const FoldedTicketPrices = ({ race }: TicketPricesProps) => {
   const { length } = active(race);
   return (
     <Disclosure summary={length === 1 ? 'The ticket' : `All ${length} tickets`}>
-      <Tickets tickets={active(race)} isExact />
+      <Tickets tickets={active(race)} />
     </Disclosure>
   );
 };
 
-type TicketsProps = {
-  tickets: readonly TicketType[];
-  /** For a family, whose button says a sum. */
-  isExact?: boolean;
-};
-
-const Tickets = asleep(({ tickets, isExact = false }: TicketsProps) => {
+const Tickets = asleep(({ tickets }: { tickets: readonly TicketType[] }) => {
   const { system, configuration } = useRegion();
   const { r2rDisplayName } = configuration.environment;
   return (
@@ -86,7 +80,7 @@ const Tickets = asleep(({ tickets, isExact = false }: TicketsProps) => {
                 </span>
               ))}
           </span>
-          <Price amount={price} isExact={isExact} />
+          <Price amount={price} />
         </li>
       ))}
     </ul>

@@ -39,7 +39,6 @@ export const openRace = (app: ScreenServices, api: Api, visit: Visit) => {
           },
           actions: {
             ...reporting(app, 'The drivers or their tickets could not be loaded'),
-            persistSelectedDriver: (_, { driverId }) => app.storage.selectDriver(driverId),
             persistNames: ({ context: { userId, drivers, selection } }, { lines }) => {
               const owner = { userId: userId ?? '', eventId };
               const former = { drivers: app.regionStorage.named(owner) };

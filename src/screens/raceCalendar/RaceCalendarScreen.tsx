@@ -41,7 +41,6 @@ const DriverQuestion = ({ actor }: { actor: RaceCalendarActor }) => {
     <AgeChoice
       question="How old is your driver?"
       age={age}
-      isRow
       onChoose={(chosen) => actor.send({ type: 'age.choose', age: chosen })}
     />
   ) : (

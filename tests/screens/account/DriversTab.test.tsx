@@ -25,7 +25,7 @@ import {
 } from './openAccount';
 
 describe('the drivers', () => {
-  test('ACC-03 a driver’s card has initials, level, facts, and the buttons in order', async () => {
+  test('ACC-03 a driver’s card has initials, level, facts, and the buttons by use', async () => {
     await driversTab({ drivers: [ella, { ...noah, name: '𠮷田 van der 𩸽' }] });
     expect(article('𠮷田 van der 𩸽').textContent).toMatch(/^𠮷𩸽𠮷田/u);
     const ofElla = within(article('Ella Reed'));
@@ -38,12 +38,14 @@ describe('the drivers', () => {
     ]);
     const buttons = ofElla.getAllByRole('button');
     expect(buttons.map(({ textContent }) => textContent?.replace(/ (for|of)? ?Ella Reed$/, ''))).toEqual([
-      'View Tickets',
       'Buy Tickets',
-      'Delete Profile',
+      'View Tickets',
       'Edit',
+      'Delete Profile',
     ]);
     expect(button('View Tickets for Ella Reed').disabled).toBe(false);
+    // Outlined, or a link: none is red or filled.
+    expect(buttons.map(({ dataset }) => dataset.tone)).toEqual(['line', 'text', undefined, undefined]);
   });
 
   test('ACC-05 ACC-07 View Tickets opens the driver’s tickets, Buy Tickets the races of the level', async () => {

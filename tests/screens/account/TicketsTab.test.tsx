@@ -78,7 +78,7 @@ test('BEY-57 without a connection a ticket’s page is not led to', async () => 
   ]);
 });
 
-test('BEY-57 BEY-68 a valid ticket’s code has driver, race, session, hours and number, not its address', async () => {
+test('BEY-57 BEY-68 a valid ticket’s code has driver, age, race, place, class and number, not its address', async () => {
   const past = raceWith({ id: 'EVT_gone', start: '2027-04-30T08:00:00Z', end: '2027-04-30T16:00:00Z' });
   const { user } = await ticketsTab({
     tickets: [
@@ -98,7 +98,9 @@ test('BEY-57 BEY-68 a valid ticket’s code has driver, race, session, hours and
   for (const text of [
     'Summer Sprint',
     'Saturday morning · Bought before',
-    'Jun 14, 2027, 09:00–17:00 BST',
+    'WhenJun 14, 2027, 09:00–17:00 BST',
+    'WhereHarbour Circuit\u00a0· Bristol',
+    'ClassCadets, age 10',
     'TCK_1',
   ])
     expect(pass.textContent).toContain(text);

@@ -5,7 +5,17 @@ import { refused } from '../../app/league';
 import { hrefOf, type Shop } from '../../app/openShop';
 import { boughtTicketWith, childWith, driverWith, max } from '../../domain/examples';
 import { fillInWizard } from '../driverWizard/fillInWizard';
-import { acknowledge, add, checkoutPath, ella, ellaHeat, news, openCheckout, race } from './openCheckout';
+import {
+  acknowledge,
+  add,
+  checkoutPath,
+  ella,
+  ellaHeat,
+  news,
+  openCheckout,
+  race,
+  sprint,
+} from './openCheckout';
 
 const sectionOf = (name: string) => within(screen.getByRole('region', { name }));
 const rowOf = (ticket: string, driver = 'Ella Reed') => {
@@ -325,6 +335,18 @@ describe('the line of a driver', () => {
     expect(wordsOf('Ella Reed')).toContain('2 tickets: Cadet Sprint, Cadet Heat');
     await user.click(add('Junior Sprint'));
     expect(wordsOf('Ella Reed')).toContain('Junior Sprint, 6 kg too light, 5 cm short');
+  });
+
+  test('CHK-05 a driver with all available tickets has them named like any other, before the words for it', async () => {
+    const few = { ...race, tickets: [sprint] };
+    await openCheckout({
+      races: [few],
+      drivers: [ella, max],
+      cart: [{ driverId: ella.id, ticketTypeId: sprint.id }],
+    });
+    expect(wordsOf('Ella Reed')).toContain(
+      "1 ticket: Cadet SprintYou've selected all available tickets for Ella",
+    );
   });
 
   test('BEY-31 the page’s one red button asks for a missing height, until a ticket is chosen', async () => {

@@ -69,6 +69,12 @@ describe('what the screen shows', () => {
     expect(signIn).toBe('/UK/auth/sign-in?redirect=%2FUK%2Fevents%2FEVT_1');
   });
 
+  test('CRT-04 a visitor’s tickets have the cents that a family’s have, and the race is from whole units', async () => {
+    await open(raceWith({ tickets: [ticketTypeWith({ price: 72.5 })], startPrice: 72.5 }));
+    expect(screen.getByRole('complementary', { name: 'Tickets' }).textContent).toContain('£72.50');
+    expect(screen.getByRole('button', { name: 'Book Now - FROM £73' })).toBeDefined();
+  });
+
   test('STO-02 a guardian sees which tickets fit, and after the session’s end the way back to them', async () => {
     const { app, ...shop } = await openAs(raceWith({ description }));
     expect(screen.queryByRole('complementary', { name: 'Tickets' })).toBeNull();
