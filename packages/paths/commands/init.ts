@@ -160,7 +160,7 @@ const quoted = (text: string): string =>
 
 /** JSON as it is written in TypeScript. */
 const literal = (value: unknown): string => {
-  if (value instanceof FirstOf) return `context.${value.list}[0]?.${value.key} ?? 'none'`;
+  if (value instanceof FirstOf) return `context.${value.list}[0]?.${value.key} ?? ${literal(value.none)}`;
   if (typeof value === 'string') return quoted(value);
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return String(value);

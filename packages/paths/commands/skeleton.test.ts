@@ -7,7 +7,8 @@ import { machine as terminal } from '../foreign/machines/terminal';
 import { machine as trafficLight } from '../foreign/machines/trafficLight';
 import { machine as uploads } from '../foreign/machines/uploads';
 import { checkModel } from '../plan/check/checkModel';
-import { skeletonOf } from './skeleton';
+import { declaredTypes } from './declaredTypes';
+import { FirstOf, skeletonOf } from './skeleton';
 
 const leftOf = (machine: AnyStateMachine) => checkModel(skeletonOf(machine).model).open.map(({ id }) => id);
 
@@ -78,4 +79,36 @@ test('a first model has both sides of each comparison, what the machine raises, 
   expect(skeleton.cases.remove?.plain).toMatchObject({ sku: { list: 'lines', key: 'sku' } });
   expect(Object.values(skeleton.outcomes.pay ?? {})).toEqual([{ isPaid: true }, { isPaid: false }]);
   expect(leftOf(shop)).toEqual([]);
+});
+
+/** Numbers as ids, and the place in a list as a callback's second parameter. */
+const board = createMachine({
+  id: 'board',
+  context: { tasks: [{ id: 1, isDone: false }], cells: [null, null] as (string | null)[] },
+  on: {
+    toggle: {
+      actions: assign({
+        tasks: ({ context, event }) =>
+          context.tasks.map((task: { id: number; isDone: boolean }) =>
+            task.id === event.id ? { ...task, isDone: !task.isDone } : task,
+          ),
+      }),
+    },
+    place: {
+      actions: assign({
+        cells: ({ context, event }) =>
+          context.cells.map((cell: string | null, i: number) => (i === event.cell ? 'x' : cell)),
+      }),
+    },
+  },
+});
+
+test('a case of an id among numbers has a number where the list is empty, and an index is no key', () => {
+  const source = `const board = createMachine({ types: {} as { events: { type: 'toggle'; id: number } | { type: 'place'; cell: number } } })`;
+  const { toggle = {}, place = {} } = skeletonOf(board, declaredTypes(source, 'board')).skeleton.cases;
+  expect(Object.values(toggle)).toEqual([
+    { type: 'toggle', id: new FirstOf('tasks', 'id', -1) },
+    { type: 'toggle', id: -1 },
+  ]);
+  expect(Object.values(place)).toEqual([1, 0].map((cell) => ({ type: 'place', cell })));
 });

@@ -137,7 +137,10 @@ const choicesOf = (reads: Reads, context: object, type: Type): Map<string, unkno
   const choices = new Map([...reads].map(([field, read]) => [field, valuesOf(field, read, context)]));
   for (const [field, of] of fieldsOfType(type, new Set(reads.keys()))) {
     const wanted = choices.get(field) ?? [];
-    const typed = field === 'type' || wanted[0] instanceof FirstOf ? [] : valuesOfType(of, field, wanted);
+    const [first] = wanted;
+    if (first instanceof FirstOf && of?.is === 'number')
+      choices.set(field, [new FirstOf(first.list, first.key, -1), -1]);
+    const typed = field === 'type' || first instanceof FirstOf ? [] : valuesOfType(of, field, wanted);
     if (typed.length > 0) choices.set(field, reads.has(field) ? typed : typed.slice(0, 1));
   }
   return choices;
@@ -148,10 +151,11 @@ export class FirstOf {
   constructor(
     readonly list: string,
     readonly key: string,
+    readonly none: string | number = 'none',
   ) {}
 
   in(context: unknown): unknown {
-    return Object(Object(Object(context)[this.list])[0])[this.key] ?? 'none';
+    return Object(Object(Object(context)[this.list])[0])[this.key] ?? this.none;
   }
 }
 

@@ -167,7 +167,9 @@ const collect = (
         compared,
       ) ?? [];
     const [, turned] = /context\.(\w+) *[=!]==? *$/.exec(before) ?? [];
-    const [, key] = /(?:\w+\.)?(\w+) *[=!]==? *$/.exec(before) ?? /^ *[=!]==? *\w+\.(\w+)/.exec(after) ?? [];
+    const [, owner, key] = /(\w+\.)?\b(\w+) *[=!]==? *$/.exec(before) ?? /^ *[=!]==? *(\w+\.)(\w+)/.exec(after) ?? [];
+    // A variable of its own, as the index of an entry, is no key of the entries.
+    const isKey = owner !== undefined || new RegExp(`\\{[^{}()]*\\b${key}\\b[^{}()]*\\}`).test(text);
     const [, list] = /context\.(\w+)\.(?:some|find|filter|map|every|findIndex)\(/.exec(text) ?? [];
     const [, length] = /^\??\.length *[<>]=? *(\d+)/.exec(compared) ?? [];
     const [, listed = ''] = /\[([^[\]]*)\]\.includes\($/.exec(before) ?? [];
@@ -182,7 +184,7 @@ const collect = (
       values: [...new Set([...known.values, ...texts, value].flat())],
       like: known.like ?? like ?? turned ?? null,
       offsets: [...known.offsets, Number(offset.replaceAll(' ', ''))],
-      among: known.among ?? (list === undefined || key === undefined ? null : { list, key }),
+      among: known.among ?? (list === undefined || key === undefined || !isKey ? null : { list, key }),
     });
   };
   for (const { 0: whole, 1: field = '', index } of text.matchAll(
