@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AnyStateMachine, assign, createMachine, fromPromise, raise } from 'xstate';
+import { type AnyStateMachine, assign, createMachine, enqueueActions, fromPromise, raise } from 'xstate';
 import { machine as auth } from '../foreign/machines/auth';
 import { machine as signUpWizard } from '../foreign/machines/signUpWizard';
 import { machine as socket } from '../foreign/machines/socket';
@@ -79,6 +79,26 @@ test('a first model has both sides of each comparison, what the machine raises, 
   expect(skeleton.cases.remove?.plain).toMatchObject({ sku: { list: 'lines', key: 'sku' } });
   expect(Object.values(skeleton.outcomes.pay ?? {})).toEqual([{ isPaid: true }, { isPaid: false }]);
   expect(leftOf(shop)).toEqual([]);
+});
+
+const order = createMachine({
+  id: 'order',
+  context: { lines: 0, card: null as string | null, best: 0, note: '', paid: { at: 0 } },
+  initial: 'open',
+  states: {
+    open: { on: { pay: { guard: ({ context }) => context.lines > 9, target: 'paying' } } },
+    paying: {
+      entry: assign({ card: 'visa' }),
+      on: {
+        end: { actions: assign(({ context }) => ({ best: context.lines })) },
+        count: { actions: enqueueActions(({ enqueue }) => enqueue.assign({ paid: { at: 1 } })) },
+      },
+    },
+  },
+});
+
+test('a first identity has what states change that its cases do not reach', () => {
+  expect(skeletonOf(order).skeleton.identity).toEqual(['lines', 'card', 'best', 'paid']);
 });
 
 /** Numbers as ids, and the place in a list as a callback's second parameter. */

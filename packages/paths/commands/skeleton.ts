@@ -5,6 +5,8 @@ import { foreignIn } from '../plan/check/context';
 import { identityGaps } from '../plan/check/identity';
 import { sourceOfActor } from '../plan/check/payloads';
 import {
+  actionsOf,
+  assignedOf,
   clockedIn,
   eventReads,
   guardReads,
@@ -116,14 +118,7 @@ const declaredBy = (machine: AnyStateMachine, { events, input }: DeclaredTypes):
 
 /** Names of the actors that `spawnChild` starts. */
 const spawnedIn = (machine: AnyStateMachine): string[] =>
-  [
-    ...nodesOf(machine).flatMap(({ entry, exit, transitions }) => [
-      ...entry,
-      ...exit,
-      ...[...transitions.values()].flat().flatMap(({ actions }) => actions),
-    ]),
-    ...Object.values(machine.implementations.actions ?? {}),
-  ].flatMap((action) => {
+  actionsOf(machine).flatMap((action) => {
     const { type, src, id } = declaredIn(action);
     if (type !== 'xstate.spawnChild' || typeof id === 'function') return [];
     return typeof src === 'string' || id !== undefined ? [sourceOf({ id: String(id), src })] : [];
@@ -201,8 +196,8 @@ const improved = (machine: AnyStateMachine, skeleton: Skeleton): Skeleton | null
   const model = modelOf(machine, skeleton);
   const explored = explore(model, probing);
   const { growing, missingPeers, actors, arrivals } = explored;
-  const firstOf = (field: string): unknown =>
-    Object(arrivals.find(([own]) => own?.position !== null)?.[0]?.context)[field];
+  const firstContext = arrivals.find(([own]) => own?.position !== null)?.[0]?.context;
+  const firstOf = (field: string): unknown => Object(firstContext)[field];
   const isData = (field: string): boolean =>
     arrivals.flat().every(({ context }) => foreignIn(Object(context)[field]) === null);
   const isList = (field: string): boolean => Array.isArray(firstOf(field));
@@ -243,14 +238,22 @@ const improved = (machine: AnyStateMachine, skeleton: Skeleton): Skeleton | null
   const unwatched = unwatchedIn(model, explored)
     .map(({ field }) => field)
     .filter((field) => isData(field) && !clocked.includes(`clock: ${field}`));
-  let watching: Skeleton = { ...skeleton, identity: [...skeleton.identity, ...unwatched] };
-  for (const _ of unwatched) {
+  const changes = explored.edges.flatMap((edge) => edge.changes);
+  const unreached = assignedOf(machine, Object.keys(Object(firstContext))).filter(
+    (field) =>
+      !skeleton.identity.includes(field) &&
+      isData(field) &&
+      !changes.some((change) => change.endsWith(`: ${field}`)),
+  );
+  const lacks = [...unwatched, ...unreached];
+  let watching: Skeleton = { ...skeleton, identity: [...skeleton.identity, ...lacks] };
+  for (const _ of lacks) {
     const { leftOut, growing: more } = explore(modelOf(machine, watching), probing);
     if (leftOut === null) return watching;
     if (more === null || watching.bounds[more] !== undefined) return null;
     watching = bounded(watching, more);
   }
-  return unwatched.length > 0 && explore(modelOf(machine, watching), probing).leftOut === null
+  return lacks.length > 0 && explore(modelOf(machine, watching), probing).leftOut === null
     ? watching
     : null;
 };
