@@ -261,6 +261,17 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
     ],
   ],
   [
+    'an event that the machine raises where no case leads',
+    smallModel(
+      door({
+        initial: 'shut',
+        states: { shut: { on: { ring: 'shut' } }, lost: { entry: raise({ type: 'ring' }) } },
+      }),
+      { cases: { ring: {} } },
+    ),
+    ["door: state 'lost' is never reached", "door: transition 'shut · ring → shut' is never taken"],
+  ],
+  [
     'an output that nobody can read',
     smallModel(door({ ...Object(sound().config), output: () => 7 })),
     ["door: nobody can read the machine's output: no final state ends the machine"],
