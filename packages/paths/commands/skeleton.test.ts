@@ -132,3 +132,35 @@ test('a case of an id among numbers has a number where the list is empty, and an
   ]);
   expect(Object.values(place)).toEqual([1, 0].map((cell) => ({ type: 'place', cell })));
 });
+
+test('an outcome has the value that its actor’s declared type has', () => {
+  const source = `
+    interface Tokens { token: string; seconds: number }
+    const load = fromPromise(async ({ input }: { input: string }) => {
+      const response = await fetch(input);
+      return (await response.json()) as { names: string[] };
+    });
+    export const machine = setup({
+      actors: {
+        load,
+        login: fromPromise(async (): Promise<Tokens> => request()),
+        renew: fromPromise<Tokens | null>(() => request()),
+        answer: fromPromise(async () => 'yes'),
+        revoke: fromPromise(async (): Promise<void> => {}),
+        other: fromPromise(async () => request()),
+      },
+    }).createMachine({})`;
+  const types = declaredTypes(source, 'machine');
+  const signIn = createMachine({
+    invoke: Object.keys(types.outputs).map((src) => ({ src, id: src, onDone: {} })),
+  });
+  const tokens = { token: 'token', seconds: 1 };
+  expect(skeletonOf(signIn, types).skeleton.outcomes).toEqual({
+    load: { plain: { names: [] } },
+    login: { plain: tokens },
+    renew: { done: tokens, 'done 2': null },
+    answer: { done: 'yes' },
+    revoke: { done: undefined },
+    other: { done: {} },
+  });
+});

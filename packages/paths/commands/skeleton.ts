@@ -52,7 +52,7 @@ const mostProbes = 12;
 /** The model that the machine's configuration tells, then its gaps when it is explored. */
 export const skeletonOf = (
   machine: AnyStateMachine,
-  types: DeclaredTypes = { events: null, input: null },
+  types: DeclaredTypes = { events: null, input: null, outputs: {} },
 ): { skeleton: Skeleton; model: PathModel } => {
   let skeleton = declaredBy(machine, types);
   for (let probe = 0; probe < mostProbes; probe++) {
@@ -63,13 +63,13 @@ export const skeletonOf = (
   return { skeleton, model: modelOf(machine, skeleton) };
 };
 
-const declaredBy = (machine: AnyStateMachine, { events, input }: DeclaredTypes): Skeleton => {
+const declaredBy = (machine: AnyStateMachine, { events, input, outputs }: DeclaredTypes): Skeleton => {
   const types = [...new Set(nodesOf(machine).flatMap(({ transitions }) => [...transitions.keys()]))];
   const context = typeof machine.config.context === 'object' ? machine.config.context : {};
   const raised = raisedIn(machine);
   const reads = eventReads(machine);
   const invoked = nodesOf(machine).flatMap(({ invoke }) => invoke.map(sourceOf));
-  const outputs = outputReads(machine);
+  const read = outputReads(machine);
   const answered = new Set(
     types.flatMap((type) => {
       const [, id] = /^xstate\.done\.actor\.(.+)$/.exec(type) ?? [];
@@ -80,7 +80,7 @@ const declaredBy = (machine: AnyStateMachine, { events, input }: DeclaredTypes):
   if (types.some((type) => type === 'xstate.done.actor.*' || type === '*'))
     for (const src of spawned) answered.add(src);
   const outputsOf = (src: string): Reads =>
-    new Map([...outputs].flatMap(([id, those]) => (sourceOfActor(machine, id) === src ? [...those] : [])));
+    new Map([...read].flatMap(([id, those]) => (sourceOfActor(machine, id) === src ? [...those] : [])));
   return {
     input:
       input === null && inputReads(machine).size === 0
@@ -101,9 +101,18 @@ const declaredBy = (machine: AnyStateMachine, { events, input }: DeclaredTypes):
     ),
     outcomes: Object.fromEntries(
       [...new Set([...invoked, ...spawned])].map((src) => {
-        const those = outputsOf(src);
         if (!answered.has(src)) return [src, {}];
-        return [src, those.size === 0 ? { done: {} } : variantsOf(those, context)];
+        const type = outputs[src] ?? null;
+        const values = type?.is === 'object' ? [] : valuesOfType(type, src);
+        if (values.length > 0)
+          return [
+            src,
+            Object.fromEntries(
+              values.map((value, index) => [index === 0 ? 'done' : `done ${index + 1}`, value]),
+            ),
+          ];
+        const those = outputsOf(src);
+        return [src, those.size === 0 && type === null ? { done: {} } : variantsOf(those, context, type)];
       }),
     ),
     identity: [...guardReads(machine).keys()],
