@@ -82,6 +82,17 @@ test('packed, its README’s first command writes a model of each event, actor a
   writeFileSync(join(project, 'machines', 'firstModel.ts'), model.replace('../machines/', './'));
 });
 
+test('packed, its first command says that values stand in for those of unknown types', () => {
+  const ask = 'fromPromise(async () => Number(4))';
+  const machine = `setup({ actors: { ask: ${ask} } }).createMachine({
+    id: 'asker', invoke: { src: 'ask', onDone: {}, onError: {} } })`;
+  const text = `import { fromPromise, setup } from 'xstate';\nexport const machine = ${machine};\n`;
+  writeFileSync(join(project, 'asker.ts'), text);
+  expect(paths('init', 'asker.ts')).toContain("asker: replace each 'as never' by a value of its type");
+  rmSync(join(project, 'models', 'asker.ts'));
+  rmSync(join(project, 'asker.ts'));
+});
+
 test('packed, its first command says what a package without modules lacks', () => {
   const folder = join(project, 'plain');
   mkdirSync(folder);

@@ -7,7 +7,7 @@ import { checkModel } from '../plan/check/checkModel';
 import { fileNameOf } from '../project/models';
 import { configPlace } from '../project/project';
 import { nameless } from '../xstateInside';
-import { declaredTypes } from './declaredTypes';
+import { declaredTypes, valuesOfType } from './declaredTypes';
 import { told } from './machines';
 import type { Options } from './options';
 import { print, writeText } from './print';
@@ -32,9 +32,10 @@ export const init = async ({ words, config }: Options): Promise<void> => {
   const source = readFileSync(file, 'utf8');
   const types = declaredTypes(source, name);
   const { skeleton, model } = skeletonOf(machine, types);
+  const declared = Object.keys(machine.implementations.actors ?? {});
   const text = textOf(id, skeleton, name, from(file, dirname(path)), {
     areEventsKnown: types.events !== null || !/\bevents\b/.test(source),
-    declared: Object.keys(machine.implementations.actors ?? {}),
+    strangers: declared.filter((src) => valuesOfType(types.outputs[src] ?? null, src).length === 0),
   });
   const files = [{ path, text }];
   if (!existsSync(place)) files.push({ path: place, text: configOf(from(dirname(file), dirname(place))) });
@@ -43,7 +44,11 @@ export const init = async ({ words, config }: Options): Promise<void> => {
     print(`written: ${relative('.', written.path)}`);
   }
   const { open } = checkModel({ ...model, name: id }, { nodes: 2000 });
-  if (open.length > 0) print('to fill in, or to waive with a reason:', ...open.map((one) => told(id, one)));
+  const lines = [
+    ...(text.includes(' as never') ? [`${id}: replace each 'as never' by a value of its type`] : []),
+    ...open.map((one) => told(id, one)),
+  ];
+  if (lines.length > 0) print('to fill in, or to waive with a reason:', ...lines);
 };
 
 const machineIn = async (
@@ -93,7 +98,7 @@ const textOf = (
   skeleton: Skeleton,
   name: string,
   file: string,
-  { areEventsKnown, declared }: { areEventsKnown: boolean; declared: readonly string[] },
+  { areEventsKnown, strangers }: { areEventsKnown: boolean; strangers: readonly string[] },
 ): string => {
   const { input, cases, outcomes, identity, counted, bounds, running, peers, states } = skeleton;
   const entries = (lines: readonly string[]): string => lines.map((line) => `\n    ${line},`).join('');
@@ -116,7 +121,7 @@ const textOf = (
     const text = named(
       those,
       (output, own) =>
-        `{ output: ${literal(output)}${cast(!declared.includes(src))}, say: ${quoted(`${src} ends: ${own}`)}, network: byHand }`,
+        `{ output: ${literal(output)}${cast(!strangers.includes(src))}, say: ${quoted(`${src} ends: ${own}`)}, network: byHand }`,
     );
     return `${text === '{}' ? '/** No end of it is listened to: name one if it has any. */\n    ' : ''}${key(src)}: ${text}`;
   });
