@@ -74,7 +74,7 @@ export const declaredTypes = (source: string, machine: string): DeclaredTypes =>
       case 'TSInterfaceBody': {
         const members = treesIn(tree.members ?? tree.body).map(
           (member): [string, { isOptional: boolean; type: Type }] => [
-            nameOf(member.key),
+            nameOf(member.key ?? treesIn(member.parameters)[0]),
             {
               isOptional: member.optional === true,
               type: inner(Object(member.typeAnnotation).typeAnnotation),

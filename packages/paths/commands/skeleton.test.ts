@@ -133,6 +133,13 @@ test('a case of an id among numbers has a number where the list is empty, and an
   expect(Object.values(place)).toEqual([1, 0].map((cell) => ({ type: 'place', cell })));
 });
 
+test('an object with any key has one, of the name that its type gives it', () => {
+  const source = 'const till = setup({ types: { input: {} as { [slot: string]: { price: number } } } })';
+  const context = ({ input }: { input: object }) => ({ stock: input });
+  const types = declaredTypes(source, 'till');
+  expect(skeletonOf(createMachine({ context }), types).skeleton.input).toEqual({ slot: { price: 1 } });
+});
+
 test('an outcome has the value that its actor’s declared type has', () => {
   const source = `
     interface Tokens { token: string; seconds: number }
