@@ -48,11 +48,12 @@ const mostInAll = 5 * mostMicrosteps;
 
 /** The machine with stand-ins for its named actors. */
 const withStandIns = perObject((machine: AnyStateMachine): AnyStateMachine => {
+  const { guards = {} } = machine.implementations;
   const built = machine.provide({
     actors: Object.fromEntries(actorNamesOf(machine).map((name) => [name, standIn as AnyActorLogic])),
-    guards: watchedGuards(machine.implementations.guards ?? {}),
+    guards: watchedGuards(guards),
   });
-  watchTransitions(built);
+  watchTransitions(built, guards);
   limitMicrosteps(built, mostMicrosteps);
   return built;
 });
