@@ -262,9 +262,7 @@ const improved = (machine: AnyStateMachine, skeleton: Skeleton): Skeleton | null
     if (more === null || watching.bounds[more] !== undefined) return null;
     watching = bounded(watching, more);
   }
-  return lacks.length > 0 && explore(modelOf(machine, watching), probing).leftOut === null
-    ? watching
-    : null;
+  return lacks.length > 0 && explore(modelOf(machine, watching), probing).leftOut === null ? watching : null;
 };
 
 /** Of each step that behaves in two ways, the fields that may be the reason, the fewest first. */
@@ -344,7 +342,6 @@ const modelOf = (machine: AnyStateMachine, skeleton: Skeleton): PathModel => {
     states: Object.fromEntries(states.map((state) => [state, { say: state }])),
     peers,
     drawnIn: null,
-    actorName: null,
     limits: {},
     waivers: {},
   };

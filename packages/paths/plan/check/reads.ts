@@ -1,4 +1,4 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
 import { declaredIn, joinedBy } from '../../xstateInside';
 import { transitionsOf } from '../simulate/items';
 import { nodesOf } from '../simulate/nodes';
@@ -175,7 +175,8 @@ const collect = (
         compared,
       ) ?? [];
     const [, turned] = /context\.(\w+) *[=!]==? *$/.exec(before) ?? [];
-    const [, owner, key] = /(\w+\.)?\b(\w+) *[=!]==? *$/.exec(before) ?? /^ *[=!]==? *(\w+\.)(\w+)/.exec(after) ?? [];
+    const [, owner, key] =
+      /(\w+\.)?\b(\w+) *[=!]==? *$/.exec(before) ?? /^ *[=!]==? *(\w+\.)(\w+)/.exec(after) ?? [];
     // A variable of its own, as the index of an entry, is no key of the entries.
     const isKey = owner !== undefined || new RegExp(`\\{[^{}()]*\\b${key}\\b[^{}()]*\\}`).test(text);
     const [, list] = /context\.(\w+)\.(?:some|find|filter|map|every|findIndex)\(/.exec(text) ?? [];

@@ -91,8 +91,8 @@ export class Laboratory {
   private readonly isNew = new Map<string, boolean>();
   private readonly actorName: ActorName;
 
-  constructor({ machine, peers, actorName }: PathModel) {
-    this.actorName = actorName ?? usualNames(machine, (id) => this.isNew.get(id) === true);
+  constructor({ machine, peers }: PathModel) {
+    this.actorName = usualNames(machine, (id) => this.isNew.get(id) === true);
     this.machine = withStandIns(machine);
     this.delays = delaysOf(this.machine);
     const parent: AnyActor = createActor(standIn, { logger: () => {} }).start();
