@@ -120,7 +120,11 @@ export const declaredTypes = (source: string, machine: string): DeclaredTypes =>
     return [[name, read(given ?? Object(run?.returnType).typeAnnotation ?? resultOf(run))]];
   });
   const isKnown = events.length > 0 && events.every(([type]) => type !== '');
-  return { events: isKnown ? Object.fromEntries(events) : null, input: declared('input'), outputs: Object.fromEntries(outputs) };
+  return {
+    events: isKnown ? Object.fromEntries(events) : null,
+    input: declared('input'),
+    outputs: Object.fromEntries(outputs),
+  };
 };
 
 /** The type that a function casts its result to, or its result if that is a text. */

@@ -82,17 +82,13 @@ test('a first model has both sides of each comparison, what the machine raises, 
 });
 
 const order = createMachine({
-  id: 'order',
-  context: { lines: 0, card: null as string | null, best: 0, note: '', paid: { at: 0 } },
+  context: { lines: 0, card: '', best: 0, note: '', paid: { at: 0 } },
   initial: 'open',
   states: {
     open: { on: { pay: { guard: ({ context }) => context.lines > 9, target: 'paying' } } },
     paying: {
-      entry: assign({ card: 'visa' }),
-      on: {
-        end: { actions: assign(({ context }) => ({ best: context.lines })) },
-        count: { actions: enqueueActions(({ enqueue }) => enqueue.assign({ paid: { at: 1 } })) },
-      },
+      entry: [assign({ card: 'visa' }), assign(({ context }) => ({ best: context.lines }))],
+      exit: enqueueActions(({ enqueue }) => enqueue.assign({ paid: { at: 1 } })),
     },
   },
 });
@@ -103,32 +99,29 @@ test('a first identity has what states change that its cases do not reach', () =
 
 /** Numbers as ids, and the place in a list as a callback's second parameter. */
 const board = createMachine({
-  id: 'board',
-  context: { tasks: [{ id: 1, isDone: false }], cells: [null, null] as (string | null)[] },
+  context: { tasks: [{ id: 1 }], cells: ['', ''] },
   on: {
-    toggle: {
+    drop: {
       actions: assign({
-        tasks: ({ context, event }) =>
-          context.tasks.map((task: { id: number; isDone: boolean }) =>
-            task.id === event.id ? { ...task, isDone: !task.isDone } : task,
-          ),
+        tasks: ({ context, event }) => context.tasks.filter((task: { id: number }) => task.id !== event.id),
       }),
     },
     place: {
       actions: assign({
         cells: ({ context, event }) =>
-          context.cells.map((cell: string | null, i: number) => (i === event.cell ? 'x' : cell)),
+          context.cells.map((cell: string, i: number) => (i === event.cell ? 'x' : cell)),
       }),
     },
   },
 });
 
 test('a case of an id among numbers has a number where the list is empty, and an index is no key', () => {
-  const source = `const board = createMachine({ types: {} as { events: { type: 'toggle'; id: number } | { type: 'place'; cell: number } } })`;
-  const { toggle = {}, place = {} } = skeletonOf(board, declaredTypes(source, 'board')).skeleton.cases;
-  expect(Object.values(toggle)).toEqual([
-    { type: 'toggle', id: new FirstOf('tasks', 'id', -1) },
-    { type: 'toggle', id: -1 },
+  const events = "{ type: 'drop'; id: number } | { type: 'place'; cell: number }";
+  const types = declaredTypes(`const board = createMachine({ types: {} as { events: ${events} } })`, 'board');
+  const { drop = {}, place = {} } = skeletonOf(board, types).skeleton.cases;
+  expect(Object.values(drop).map(({ id }: { id?: unknown }) => id)).toEqual([
+    new FirstOf('tasks', 'id', -1),
+    -1,
   ]);
   expect(Object.values(place)).toEqual([1, 0].map((cell) => ({ type: 'place', cell })));
 });
