@@ -3,6 +3,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import { messageOf } from '../oneLine';
+import { boundFindings } from '../plan/check/bounds';
 import { checkModel } from '../plan/check/checkModel';
 import { fileNameOf } from '../project/models';
 import { configPlace } from '../project/project';
@@ -43,10 +44,11 @@ export const init = async ({ words, config }: Options): Promise<void> => {
     writeText(written.path, written.text);
     print(`written: ${relative('.', written.path)}`);
   }
-  const { open } = checkModel({ ...model, name: id }, { nodes: 2000 });
+  const { open, explored } = checkModel({ ...model, name: id }, { nodes: 2000 });
+  const bounds = explored === null ? [] : boundFindings(model, explored);
   const lines = [
     ...(text.includes(' as never') ? [`${id}: replace each 'as never' by a value of its type`] : []),
-    ...open.map((one) => told(id, one)),
+    ...[...open, ...bounds].map((one) => told(id, one)),
   ];
   if (lines.length > 0) print('to fill in, or to waive with a reason:', ...lines);
 };
