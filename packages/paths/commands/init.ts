@@ -13,7 +13,7 @@ import { told } from './machines';
 import type { Options } from './options';
 import { print, writeText } from './print';
 import { Refused } from './refused';
-import { casesOf, FirstOf, type Skeleton, skeletonOf } from './skeleton';
+import { FirstOf, type Skeleton, skeletonOf } from './skeleton';
 
 /** Writes the first model of a machine, and a configuration if there is none. @throws Refused */
 export const init = async ({ words, config }: Options): Promise<void> => {
@@ -113,10 +113,11 @@ const textOf = (
   const saying = (type: string, own: string): string => quoted(own === 'plain' ? type : `${type}, ${own}`);
   const cast = (isKnown: boolean): string => (isKnown ? '' : ' as never');
   const events = Object.entries(cases).map(([type, those]) => {
-    const text = named(Object.fromEntries(casesOf(skeleton, type, those)), ({ event, ...ahead }, own) => {
-      const set = Object.entries(ahead).map(([setting, value]) => ` ${setting}: ${value},`);
-      return `{ event: ${eventText(event)}${cast(areEventsKnown)},${set.join('')} say: ${saying(type, own)}, do: byHand }`;
-    });
+    const text = named(
+      those,
+      (event, own) =>
+        `{ event: ${eventText(event)}${cast(areEventsKnown)}, say: ${saying(type, own)}, do: byHand }`,
+    );
     return `${text === '{}' ? '/** The machine raises it itself. */\n    ' : ''}${key(type)}: ${text}`;
   });
   const ends = Object.entries(outcomes).map(([src, those]) => {

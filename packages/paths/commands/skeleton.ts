@@ -7,7 +7,6 @@ import { sourceOfActor } from '../plan/check/payloads';
 import {
   actionsOf,
   assignedOf,
-  clockedIn,
   eventReads,
   guardReads,
   inputReads,
@@ -36,8 +35,6 @@ export type Skeleton = {
   bounds: Record<string, { isCount: boolean; below: number }>;
   /** Most actors at the same time; null for any number. */
   running: number | null;
-  /** Settings of a further case of an event. */
-  ahead: ReturnType<typeof clockedIn>;
   peers: readonly string[];
   states: readonly string[];
 };
@@ -119,7 +116,6 @@ const declaredBy = (machine: AnyStateMachine, { events, input, outputs }: Declar
     counted: [],
     bounds: {},
     running: null,
-    ahead: clockedIn(machine),
     peers: [],
     states: leavesOf(machine).map(pathOf),
   };
@@ -280,24 +276,6 @@ const sentIn = (event: object, context: unknown): { type: string } =>
     ]),
   ) as { type: string };
 
-type FirstCase = { event: object; later?: number; chance?: number };
-
-/** The cases of an event, and one more ahead of the clock or by another chance. */
-export const casesOf = (
-  { ahead }: Skeleton,
-  type: string,
-  named: Record<string, object>,
-): [name: string, FirstCase][] => {
-  const { plain } = named;
-  const more = ahead[type];
-  return [
-    ...Object.entries(named).map(([name, event]): [string, FirstCase] => [name, { event }]),
-    ...(more && plain
-      ? [['later' in more ? 'later' : 'by chance', { event: plain, ...more }] as [string, FirstCase]]
-      : []),
-  ];
-};
-
 const untold = { byHand: 'no test of the page plays it yet' };
 
 const modelOf = (machine: AnyStateMachine, skeleton: Skeleton): PathModel => {
@@ -306,22 +284,16 @@ const modelOf = (machine: AnyStateMachine, skeleton: Skeleton): PathModel => {
     name: machine.id,
     machine,
     starts: { plain: { input, say: 'Open the page', open: untold } },
-    cases: Object.fromEntries(
-      Object.entries(cases).map(([type, named]) => [
-        type,
-        Object.fromEntries(
-          casesOf(skeleton, type, named).map(([name, { event, ...ahead }]): [string, AnyCase] => [
-            name,
-            {
-              event: ({ context }) => sentIn(event, context),
-              say: 'In words',
-              do: untold,
-              refused: null,
-              ...ahead,
-            },
-          ]),
-        ),
-      ]),
+    cases: mapped(cases, (named) =>
+      mapped(
+        named,
+        (event): AnyCase => ({
+          event: ({ context }) => sentIn(event, context),
+          say: 'In words',
+          do: untold,
+          refused: null,
+        }),
+      ),
     ),
     outcomes: mapped(outcomes, (named) =>
       mapped(named, (output) => ({ output, say: 'In words', network: untold })),

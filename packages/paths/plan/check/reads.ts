@@ -68,20 +68,6 @@ export const guardReads = (machine: AnyStateMachine): Reads => {
   return reads;
 };
 
-/** How a case takes a guard that reads the clock or chance to its other side. */
-type Ahead = { later: number } | { chance: number };
-
-/** Events whose guards read the clock or chance. */
-export const clockedIn = (machine: AnyStateMachine): Record<string, Ahead> =>
-  Object.fromEntries(
-    transitionsOf(machine).flatMap(({ eventType, guard }): [string, Ahead][] => {
-      const text = guardTexts(guard, machine.implementations).join();
-      if (/\bDate\.now\(|\bnew Date\(\)|\bperformance\.now\(/.test(text))
-        return [[eventType, { later: 86_400_000 }]];
-      return /\bMath\.random\(/.test(text) ? [[eventType, { chance: 0.95 }]] : [];
-    }),
-  );
-
 /** Fields of its input that a machine's first context reads. */
 export const inputReads = ({ config }: AnyStateMachine): Reads => {
   const reads: Reads = new Map();
