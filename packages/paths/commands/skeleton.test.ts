@@ -4,7 +4,6 @@ import { machine as auth } from '../foreign/machines/auth';
 import { machine as signUpWizard } from '../foreign/machines/signUpWizard';
 import { machine as socket } from '../foreign/machines/socket';
 import { machine as terminal } from '../foreign/machines/terminal';
-import { machine as trafficLight } from '../foreign/machines/trafficLight';
 import { machine as uploads } from '../foreign/machines/uploads';
 import { checkModel } from '../plan/check/checkModel';
 import { declaredTypes } from './declaredTypes';
@@ -17,7 +16,6 @@ test.each<[string, AnyStateMachine, string[]]>([
   ['signUpWizard', signUpWizard, []],
   ['socket', socket, ['no onError: socket in online']],
   ['terminal', terminal, ['output: the machine']],
-  ['trafficLight', trafficLight, []],
   ['uploads', uploads, []],
 ])('the first model of %s of another team lacks only what no machine tells', (_, machine, left) => {
   expect(leftOf(machine)).toEqual(left);

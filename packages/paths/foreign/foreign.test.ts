@@ -21,7 +21,6 @@ import { machine as signUpWizard } from './machines/signUpWizard';
 import { machine as socket } from './machines/socket';
 import { machine as terminal } from './machines/terminal';
 import { machine as todos } from './machines/todos';
-import { machine as trafficLight } from './machines/trafficLight';
 import { machine as uploads } from './machines/uploads';
 
 const nobody = { say: 'In words', do: { cannot: 'a test' }, refused: null };
@@ -105,7 +104,6 @@ const own: Record<string, [machine: AnyStateMachine, own: Partial<PathModel>]> =
     identity: ({ last }) => ({ last }),
     waivers: { 'not JSON: todos': 'they are only listed', 'no onError: todo': 'it has no way to fail' },
   }),
-  trafficLight: foreign(trafficLight),
   uploads: foreign(uploads, {
     cases: sending('add', { file: 'a' }, { file: 'b' }, { file: 'c' }),
     outcomes: { upload: ending('stored') },
