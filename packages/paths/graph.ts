@@ -29,7 +29,7 @@ export const labelName = (label: Label): string => {
 };
 
 /** Kinds of items that a suite can cover. */
-export type ItemKind = 'state' | 'transition' | 'guard' | 'error' | 'case' | 'change';
+type ItemKind = 'state' | 'transition' | 'guard' | 'error' | 'case' | 'change';
 
 /**
  * One item to cover, for example `transition form · signIn.submit #1 → submitting` or `guard form · signIn.submit
@@ -75,10 +75,6 @@ export type Graph = {
   nodes: readonly Node[];
   edges: readonly Edge[];
 };
-
-export const criteria = ['transitions', 'guards', 'errors', 'cases', 'changes'] as const;
-
-export type Criterion = (typeof criteria)[number];
 
 /** Indexes of edges from a start on. */
 export type Path = readonly number[];

@@ -172,8 +172,6 @@ export type Model<Machine extends AnyStateMachine, Stage = never> = {
    * books.
    */
   drawnIn?: string;
-  /** The name of a spawned actor whose id is not always the same; without it the name of its source. */
-  actorName?: (id: string, src: string) => string;
   /** How far the machine is explored, where the usual limits are too near. */
   limits?: Partial<Limits>;
   /** Findings that are meant, by their ids, which `check` prints behind each, with the reasons. */
@@ -235,7 +233,6 @@ export type PathModel<Stage = never> = {
   states: Record<string, StateWords<Stage>>;
   peers: readonly string[];
   drawnIn: string | null;
-  actorName: ((id: string, src: string) => string) | null;
   limits: Partial<Limits>;
   waivers: Waivers;
 };
@@ -267,7 +264,6 @@ export const modelDefiner =
       isWithin = () => true,
       peers = [],
       drawnIn = null,
-      actorName = null,
       limits = {},
       ...rest
     } = model as unknown as Untyped<Stage>;
@@ -279,7 +275,6 @@ export const modelDefiner =
       isWithin,
       peers,
       drawnIn,
-      actorName,
       limits,
       cases: mapped(cases, (ofType) =>
         mapped(ofType, ({ event, refused, ...words }) => ({
@@ -291,7 +286,7 @@ export const modelDefiner =
     };
   };
 
-type Optional = 'peers' | 'drawnIn' | 'waivers' | 'isWithin' | 'actorName' | 'limits';
+type Optional = 'peers' | 'drawnIn' | 'waivers' | 'isWithin' | 'limits';
 
 type Untyped<Stage> = Omit<PathModel<Stage>, 'name' | 'machine' | 'cases' | Optional> &
   Partial<Pick<PathModel<Stage>, Optional>> & {

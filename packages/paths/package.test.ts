@@ -82,6 +82,20 @@ test('packed, its README’s first command writes a model of each event, actor a
   writeFileSync(join(project, 'machines', 'firstModel.ts'), model.replace('../machines/', './'));
 });
 
+test('packed, its first command says which values of unknown types and which bounds are to be filled in', () => {
+  const ask = 'fromPromise(async () => Number(4))';
+  const machine = `setup({ actors: { ask: ${ask} } }).createMachine({
+    id: 'asker', context: { asked: 0 }, invoke: { src: 'ask', onDone: {}, onError: {} },
+    on: { go: { guard: ({ context }) => context.asked > 9 } } })`;
+  const text = `import { fromPromise, setup } from 'xstate';\nexport const machine = ${machine};\n`;
+  writeFileSync(join(project, 'asker.ts'), text);
+  const said = paths('init', 'asker.ts');
+  expect(said).toContain("asker: replace each 'as never' by a value of its type");
+  expect(said).toContain("asker: no case makes both sides of '>' equal in guard at anywhere · go → stays");
+  rmSync(join(project, 'models', 'asker.ts'));
+  rmSync(join(project, 'asker.ts'));
+});
+
 test('packed, its first command says what a package without modules lacks', () => {
   const folder = join(project, 'plain');
   mkdirSync(folder);

@@ -1,4 +1,3 @@
-import { criteria } from '../graph';
 import { planSuite } from '../plan/covering/getCoveringPaths';
 import { restart } from '../plan/covering/problem';
 import { type Book, bookText } from '../play/book/book';
@@ -68,7 +67,6 @@ const pathsFor = (
     .filter(({ edges }) => edges.length > 0);
   const missing = missedBy(
     graph,
-    criteria,
     kept.map(({ edges }) => edges),
     isPlayable,
   ).filter((item) => reasonFor(model, item) === null);

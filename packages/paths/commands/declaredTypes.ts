@@ -11,7 +11,12 @@ type Declared =
 export type Type = Declared | null;
 
 /** The types that a file declares of its machine: in `setup`, or in the machine's configuration. */
-export type DeclaredTypes = { events: Record<string, Type> | null; input: Type };
+export type DeclaredTypes = {
+  events: Record<string, Type> | null;
+  input: Type;
+  /** Of promises, by the names of their actors. */
+  outputs: Record<string, Type>;
+};
 
 /** The parser's tree, whose kinds of nodes are many. */
 type Tree = { type: string } & Record<string, unknown>;
@@ -48,6 +53,9 @@ export const declaredTypes = (source: string, machine: string): DeclaredTypes =>
         return { is: 'union', of: [true, false].map((value) => ({ is: 'literal', value })) };
       case 'TSNullKeyword':
         return { is: 'literal', value: null };
+      case 'TSVoidKeyword':
+      case 'TSUndefinedKeyword':
+        return { is: 'literal', value: undefined };
       case 'TSLiteralType':
         return { is: 'literal', value: Object(tree.literal).value };
       case 'TSArrayType':
@@ -66,7 +74,7 @@ export const declaredTypes = (source: string, machine: string): DeclaredTypes =>
       case 'TSInterfaceBody': {
         const members = treesIn(tree.members ?? tree.body).map(
           (member): [string, { isOptional: boolean; type: Type }] => [
-            nameOf(member.key),
+            nameOf(member.key ?? treesIn(member.parameters)[0]),
             {
               isOptional: member.optional === true,
               type: inner(Object(member.typeAnnotation).typeAnnotation),
@@ -77,6 +85,7 @@ export const declaredTypes = (source: string, machine: string): DeclaredTypes =>
       }
       case 'TSTypeReference': {
         const name = nameOf(tree.typeName);
+        if (name === 'Promise') return inner(treesIn(Object(tree.typeParameters).params)[0]);
         return around.includes(name) ? null : read(aliases.get(name), [...around, name]);
       }
       default:
@@ -99,8 +108,33 @@ export const declaredTypes = (source: string, machine: string): DeclaredTypes =>
     const types = event?.is === 'object' ? membersOf(event.fields.type?.type ?? null) : [];
     return types.map((type) => [type?.is === 'literal' ? String(type.value) : '', event]);
   });
+  const values = trees.map(({ id, key, init, value }): [name: string, value: Tree] => [
+    nameOf(id ?? key),
+    (init ?? value) as Tree,
+  ]);
+  const outputs = values.flatMap(([name, value]): [string, Type][] => {
+    const call = value?.type === 'Identifier' ? new Map(values).get(nameOf(value)) : value;
+    if (nameOf(call?.callee) !== 'fromPromise') return [];
+    const [given] = treesIn(Object(call?.typeParameters).params);
+    const [run] = treesIn(call?.arguments);
+    return [[name, read(given ?? Object(run?.returnType).typeAnnotation ?? resultOf(run))]];
+  });
   const isKnown = events.length > 0 && events.every(([type]) => type !== '');
-  return { events: isKnown ? Object.fromEntries(events) : null, input: declared('input') };
+  return {
+    events: isKnown ? Object.fromEntries(events) : null,
+    input: declared('input'),
+    outputs: Object.fromEntries(outputs),
+  };
+};
+
+/** The type that a function casts its result to, or its result if that is a text. */
+const resultOf = (run: Tree | undefined): Tree | undefined => {
+  const body = run?.body as Tree | undefined;
+  const returned = body && everyTree(body).find(({ type }) => type === 'ReturnStatement');
+  const result = (returned?.argument ?? body) as Tree | undefined;
+  return result?.type === 'StringLiteral'
+    ? { type: 'TSLiteralType', literal: result }
+    : (result?.typeAnnotation as Tree | undefined);
 };
 
 const membersOf = (type: Type): Type[] => (type?.is === 'union' ? type.of.flatMap(membersOf) : [type]);

@@ -3,16 +3,17 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import { messageOf } from '../oneLine';
+import { boundFindings } from '../plan/check/bounds';
 import { checkModel } from '../plan/check/checkModel';
 import { fileNameOf } from '../project/models';
 import { configPlace } from '../project/project';
 import { nameless } from '../xstateInside';
-import { declaredTypes } from './declaredTypes';
+import { declaredTypes, valuesOfType } from './declaredTypes';
 import { told } from './machines';
 import type { Options } from './options';
 import { print, writeText } from './print';
 import { Refused } from './refused';
-import { casesOf, FirstOf, type Skeleton, skeletonOf } from './skeleton';
+import { FirstOf, type Skeleton, skeletonOf } from './skeleton';
 
 /** Writes the first model of a machine, and a configuration if there is none. @throws Refused */
 export const init = async ({ words, config }: Options): Promise<void> => {
@@ -32,9 +33,10 @@ export const init = async ({ words, config }: Options): Promise<void> => {
   const source = readFileSync(file, 'utf8');
   const types = declaredTypes(source, name);
   const { skeleton, model } = skeletonOf(machine, types);
+  const declared = Object.keys(machine.implementations.actors ?? {});
   const text = textOf(id, skeleton, name, from(file, dirname(path)), {
     areEventsKnown: types.events !== null || !/\bevents\b/.test(source),
-    declared: Object.keys(machine.implementations.actors ?? {}),
+    strangers: declared.filter((src) => valuesOfType(types.outputs[src] ?? null, src).length === 0),
   });
   const files = [{ path, text }];
   if (!existsSync(place)) files.push({ path: place, text: configOf(from(dirname(file), dirname(place))) });
@@ -42,8 +44,13 @@ export const init = async ({ words, config }: Options): Promise<void> => {
     writeText(written.path, written.text);
     print(`written: ${relative('.', written.path)}`);
   }
-  const { open } = checkModel({ ...model, name: id }, { nodes: 2000 });
-  if (open.length > 0) print('to fill in, or to waive with a reason:', ...open.map((one) => told(id, one)));
+  const { open, explored } = checkModel({ ...model, name: id }, { nodes: 2000 });
+  const bounds = explored === null ? [] : boundFindings(model, explored);
+  const lines = [
+    ...(text.includes(' as never') ? [`${id}: replace each 'as never' by a value of its type`] : []),
+    ...[...open, ...bounds].map((one) => told(id, one)),
+  ];
+  if (lines.length > 0) print('to fill in, or to waive with a reason:', ...lines);
 };
 
 const machineIn = async (
@@ -93,7 +100,7 @@ const textOf = (
   skeleton: Skeleton,
   name: string,
   file: string,
-  { areEventsKnown, declared }: { areEventsKnown: boolean; declared: readonly string[] },
+  { areEventsKnown, strangers }: { areEventsKnown: boolean; strangers: readonly string[] },
 ): string => {
   const { input, cases, outcomes, identity, counted, bounds, running, peers, states } = skeleton;
   const entries = (lines: readonly string[]): string => lines.map((line) => `\n    ${line},`).join('');
@@ -106,17 +113,18 @@ const textOf = (
   const saying = (type: string, own: string): string => quoted(own === 'plain' ? type : `${type}, ${own}`);
   const cast = (isKnown: boolean): string => (isKnown ? '' : ' as never');
   const events = Object.entries(cases).map(([type, those]) => {
-    const text = named(Object.fromEntries(casesOf(skeleton, type, those)), ({ event, ...ahead }, own) => {
-      const set = Object.entries(ahead).map(([setting, value]) => ` ${setting}: ${value},`);
-      return `{ event: ${eventText(event)}${cast(areEventsKnown)},${set.join('')} say: ${saying(type, own)}, do: byHand }`;
-    });
+    const text = named(
+      those,
+      (event, own) =>
+        `{ event: ${eventText(event)}${cast(areEventsKnown)}, say: ${saying(type, own)}, do: byHand }`,
+    );
     return `${text === '{}' ? '/** The machine raises it itself. */\n    ' : ''}${key(type)}: ${text}`;
   });
   const ends = Object.entries(outcomes).map(([src, those]) => {
     const text = named(
       those,
       (output, own) =>
-        `{ output: ${literal(output)}${cast(!declared.includes(src))}, say: ${quoted(`${src} ends: ${own}`)}, network: byHand }`,
+        `{ output: ${literal(output)}${cast(!strangers.includes(src))}, say: ${quoted(`${src} ends: ${own}`)}, network: byHand }`,
     );
     return `${text === '{}' ? '/** No end of it is listened to: name one if it has any. */\n    ' : ''}${key(src)}: ${text}`;
   });
@@ -160,7 +168,7 @@ const quoted = (text: string): string =>
 
 /** JSON as it is written in TypeScript. */
 const literal = (value: unknown): string => {
-  if (value instanceof FirstOf) return `context.${value.list}[0]?.${value.key} ?? 'none'`;
+  if (value instanceof FirstOf) return `context.${value.list}[0]?.${value.key} ?? ${literal(value.none)}`;
   if (typeof value === 'string') return quoted(value);
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return String(value);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { criteria, type Edge } from '../graph';
+import type { Edge } from '../graph';
 import type { PathModel } from '../model';
 import { checkModel } from '../plan/check/checkModel';
 import type { Finding, Waived } from '../plan/check/finding';
@@ -75,7 +75,7 @@ export const missingIn = ({ model, explored }: CheckedMachine, { machine, paths 
     steps.slice(0, playable).some(({ page }) => page === null),
   );
   return [
-    ...missedBy(explored, criteria, edges, isPlayableOf(model))
+    ...missedBy(explored, edges, isPlayableOf(model))
       .filter((item) => reasonFor(model, item) === null)
       .map((item) => `${machine}: no path of its book covers '${item}': run paths accept ${machine}`),
     ...unseen.map(

@@ -104,12 +104,24 @@ test('check names the cause of a changed guard first, and once', async () => {
   ]);
 });
 
-test('a case that a book has and the model lacks is named', async () => {
+test.each([
+  ['lamp', 'press sent', 'press sned', "(press sned): the model has no case 'sned' of press, but sent"],
+  ['door', 'ring: ok', 'ring: oh', "(ring: oh): the model has no outcome 'oh' of ring, but ok, throws"],
+])('a step of the book of %s that the model lacks is named', async (name, right, wrong, line) => {
   await accepted();
-  const file = join(folder, 'lamp.md');
-  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('press sent', 'press sned'));
-  expect(await paths('run lamp')).toBe(1);
-  expect(said.join('\n')).toContain("(press sned): the model has no case 'sned' of press, but sent");
+  const file = join(folder, `${name}.md`);
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(right, wrong));
+  expect(await paths(`run ${name}`)).toBe(1);
+  expect(said.join('\n')).toContain(line);
+});
+
+test('a case that sends another event than its own is named', async () => {
+  await accepted();
+  const model = bell();
+  const sent = Object.assign({}, model.cases.open?.sent, { event: () => ({ type: 'opne' }) });
+  const models = { ...smallProject(folder).models, door: async () => bell({ cases: { open: { sent } } }) };
+  expect(await paths('run door', { models })).toBe(1);
+  expect(said.join('\n')).toContain("(open sent): case 'sent' of open sends 'opne'");
 });
 
 test('a finding is told with its id, which waives it, and a report lists it with the reason', async () => {

@@ -17,7 +17,7 @@ export type Options = {
 };
 
 export const known = {
-  config: { type: 'string', help: 'configuration file (default: tests/paths/paths.config.ts)' },
+  config: { type: 'string', help: 'configuration file (default: paths.config.ts, there or in tests/paths)' },
   changed: { type: 'boolean', help: 'only machines whose files differ from main' },
   since: { type: 'string', help: 'only machines whose files differ from this commit' },
   out: { type: 'string', help: 'folder for the files of book, plan, run and report' },

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { type AnyStateMachine, assign, createMachine, fromPromise, raise } from 'xstate';
+import { type AnyStateMachine, assign, createMachine, enqueueActions, fromPromise, raise } from 'xstate';
 import { machine as auth } from '../foreign/machines/auth';
 import { machine as signUpWizard } from '../foreign/machines/signUpWizard';
 import { machine as socket } from '../foreign/machines/socket';
 import { machine as terminal } from '../foreign/machines/terminal';
-import { machine as trafficLight } from '../foreign/machines/trafficLight';
 import { machine as uploads } from '../foreign/machines/uploads';
 import { checkModel } from '../plan/check/checkModel';
-import { skeletonOf } from './skeleton';
+import { declaredTypes } from './declaredTypes';
+import { FirstOf, skeletonOf } from './skeleton';
 
 const leftOf = (machine: AnyStateMachine) => checkModel(skeletonOf(machine).model).open.map(({ id }) => id);
 
@@ -16,7 +16,6 @@ test.each<[string, AnyStateMachine, string[]]>([
   ['signUpWizard', signUpWizard, []],
   ['socket', socket, ['no onError: socket in online']],
   ['terminal', terminal, ['output: the machine']],
-  ['trafficLight', trafficLight, []],
   ['uploads', uploads, []],
 ])('the first model of %s of another team lacks only what no machine tells', (_, machine, left) => {
   expect(leftOf(machine)).toEqual(left);
@@ -78,4 +77,88 @@ test('a first model has both sides of each comparison, what the machine raises, 
   expect(skeleton.cases.remove?.plain).toMatchObject({ sku: { list: 'lines', key: 'sku' } });
   expect(Object.values(skeleton.outcomes.pay ?? {})).toEqual([{ isPaid: true }, { isPaid: false }]);
   expect(leftOf(shop)).toEqual([]);
+});
+
+const order = createMachine({
+  context: { lines: 0, card: '', best: 0, note: '', paid: { at: 0 } },
+  initial: 'open',
+  states: {
+    open: { on: { pay: { guard: ({ context }) => context.lines > 9, target: 'paying' } } },
+    paying: {
+      entry: [assign({ card: 'visa' }), assign(({ context }) => ({ best: context.lines }))],
+      exit: enqueueActions(({ enqueue }) => enqueue.assign({ paid: { at: 1 } })),
+    },
+  },
+});
+
+test('a first identity has what states change that its cases do not reach', () => {
+  expect(skeletonOf(order).skeleton.identity).toEqual(['lines', 'card', 'best', 'paid']);
+});
+
+/** Numbers as ids, and the place in a list as a callback's second parameter. */
+const board = createMachine({
+  context: { tasks: [{ id: 1 }], cells: ['', ''] },
+  on: {
+    drop: {
+      actions: assign({
+        tasks: ({ context, event }) => context.tasks.filter((task: { id: number }) => task.id !== event.id),
+      }),
+    },
+    place: {
+      actions: assign({
+        cells: ({ context, event }) =>
+          context.cells.map((cell: string, i: number) => (i === event.cell ? 'x' : cell)),
+      }),
+    },
+  },
+});
+
+test('a case of an id among numbers has a number where the list is empty, and an index is no key', () => {
+  const events = "{ type: 'drop'; id: number } | { type: 'place'; cell: number }";
+  const types = declaredTypes(`const board = createMachine({ types: {} as { events: ${events} } })`, 'board');
+  const { drop = {}, place = {} } = skeletonOf(board, types).skeleton.cases;
+  expect(Object.values(drop).map(({ id }: { id?: unknown }) => id)).toEqual([
+    new FirstOf('tasks', 'id', -1),
+    -1,
+  ]);
+  expect(Object.values(place)).toEqual([1, 0].map((cell) => ({ type: 'place', cell })));
+});
+
+test('an object with any key has one, of the name that its type gives it', () => {
+  const source = 'const till = setup({ types: { input: {} as { [slot: string]: { price: number } } } })';
+  const context = ({ input }: { input: object }) => ({ stock: input });
+  const types = declaredTypes(source, 'till');
+  expect(skeletonOf(createMachine({ context }), types).skeleton.input).toEqual({ slot: { price: 1 } });
+});
+
+test('an outcome has the value that its actor’s declared type has', () => {
+  const source = `
+    interface Tokens { token: string; seconds: number }
+    const load = fromPromise(async ({ input }: { input: string }) => {
+      const response = await fetch(input);
+      return (await response.json()) as { names: string[] };
+    });
+    export const machine = setup({
+      actors: {
+        load,
+        login: fromPromise(async (): Promise<Tokens> => request()),
+        renew: fromPromise<Tokens | null>(() => request()),
+        answer: fromPromise(async () => 'yes'),
+        revoke: fromPromise(async (): Promise<void> => {}),
+        other: fromPromise(async () => request()),
+      },
+    }).createMachine({})`;
+  const types = declaredTypes(source, 'machine');
+  const signIn = createMachine({
+    invoke: Object.keys(types.outputs).map((src) => ({ src, id: src, onDone: {} })),
+  });
+  const tokens = { token: 'token', seconds: 1 };
+  expect(skeletonOf(signIn, types).skeleton.outcomes).toEqual({
+    load: { plain: { names: [] } },
+    login: { plain: tokens },
+    renew: { done: tokens, 'done 2': null },
+    answer: { done: 'yes' },
+    revoke: { done: undefined },
+    other: { done: {} },
+  });
 });

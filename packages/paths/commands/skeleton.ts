@@ -5,7 +5,8 @@ import { foreignIn } from '../plan/check/context';
 import { identityGaps } from '../plan/check/identity';
 import { sourceOfActor } from '../plan/check/payloads';
 import {
-  clockedIn,
+  actionsOf,
+  assignedOf,
   eventReads,
   guardReads,
   inputReads,
@@ -34,8 +35,6 @@ export type Skeleton = {
   bounds: Record<string, { isCount: boolean; below: number }>;
   /** Most actors at the same time; null for any number. */
   running: number | null;
-  /** Settings of a further case of an event. */
-  ahead: ReturnType<typeof clockedIn>;
   peers: readonly string[];
   states: readonly string[];
 };
@@ -50,7 +49,7 @@ const mostProbes = 12;
 /** The model that the machine's configuration tells, then its gaps when it is explored. */
 export const skeletonOf = (
   machine: AnyStateMachine,
-  types: DeclaredTypes = { events: null, input: null },
+  types: DeclaredTypes = { events: null, input: null, outputs: {} },
 ): { skeleton: Skeleton; model: PathModel } => {
   let skeleton = declaredBy(machine, types);
   for (let probe = 0; probe < mostProbes; probe++) {
@@ -61,13 +60,13 @@ export const skeletonOf = (
   return { skeleton, model: modelOf(machine, skeleton) };
 };
 
-const declaredBy = (machine: AnyStateMachine, { events, input }: DeclaredTypes): Skeleton => {
+const declaredBy = (machine: AnyStateMachine, { events, input, outputs }: DeclaredTypes): Skeleton => {
   const types = [...new Set(nodesOf(machine).flatMap(({ transitions }) => [...transitions.keys()]))];
   const context = typeof machine.config.context === 'object' ? machine.config.context : {};
   const raised = raisedIn(machine);
   const reads = eventReads(machine);
   const invoked = nodesOf(machine).flatMap(({ invoke }) => invoke.map(sourceOf));
-  const outputs = outputReads(machine);
+  const read = outputReads(machine);
   const answered = new Set(
     types.flatMap((type) => {
       const [, id] = /^xstate\.done\.actor\.(.+)$/.exec(type) ?? [];
@@ -78,7 +77,7 @@ const declaredBy = (machine: AnyStateMachine, { events, input }: DeclaredTypes):
   if (types.some((type) => type === 'xstate.done.actor.*' || type === '*'))
     for (const src of spawned) answered.add(src);
   const outputsOf = (src: string): Reads =>
-    new Map([...outputs].flatMap(([id, those]) => (sourceOfActor(machine, id) === src ? [...those] : [])));
+    new Map([...read].flatMap(([id, those]) => (sourceOfActor(machine, id) === src ? [...those] : [])));
   return {
     input:
       input === null && inputReads(machine).size === 0
@@ -99,16 +98,24 @@ const declaredBy = (machine: AnyStateMachine, { events, input }: DeclaredTypes):
     ),
     outcomes: Object.fromEntries(
       [...new Set([...invoked, ...spawned])].map((src) => {
-        const those = outputsOf(src);
         if (!answered.has(src)) return [src, {}];
-        return [src, those.size === 0 ? { done: {} } : variantsOf(those, context)];
+        const type = outputs[src] ?? null;
+        const values = type?.is === 'object' ? [] : valuesOfType(type, src);
+        if (values.length > 0)
+          return [
+            src,
+            Object.fromEntries(
+              values.map((value, index) => [index === 0 ? 'done' : `done ${index + 1}`, value]),
+            ),
+          ];
+        const those = outputsOf(src);
+        return [src, those.size === 0 && type === null ? { done: {} } : variantsOf(those, context, type)];
       }),
     ),
     identity: [...guardReads(machine).keys()],
     counted: [],
     bounds: {},
     running: null,
-    ahead: clockedIn(machine),
     peers: [],
     states: leavesOf(machine).map(pathOf),
   };
@@ -116,14 +123,7 @@ const declaredBy = (machine: AnyStateMachine, { events, input }: DeclaredTypes):
 
 /** Names of the actors that `spawnChild` starts. */
 const spawnedIn = (machine: AnyStateMachine): string[] =>
-  [
-    ...nodesOf(machine).flatMap(({ entry, exit, transitions }) => [
-      ...entry,
-      ...exit,
-      ...[...transitions.values()].flat().flatMap(({ actions }) => actions),
-    ]),
-    ...Object.values(machine.implementations.actions ?? {}),
-  ].flatMap((action) => {
+  actionsOf(machine).flatMap((action) => {
     const { type, src, id } = declaredIn(action);
     if (type !== 'xstate.spawnChild' || typeof id === 'function') return [];
     return typeof src === 'string' || id !== undefined ? [sourceOf({ id: String(id), src })] : [];
@@ -137,7 +137,10 @@ const choicesOf = (reads: Reads, context: object, type: Type): Map<string, unkno
   const choices = new Map([...reads].map(([field, read]) => [field, valuesOf(field, read, context)]));
   for (const [field, of] of fieldsOfType(type, new Set(reads.keys()))) {
     const wanted = choices.get(field) ?? [];
-    const typed = field === 'type' || wanted[0] instanceof FirstOf ? [] : valuesOfType(of, field, wanted);
+    const [first] = wanted;
+    if (first instanceof FirstOf && of?.is === 'number')
+      choices.set(field, [new FirstOf(first.list, first.key, -1), -1]);
+    const typed = field === 'type' || first instanceof FirstOf ? [] : valuesOfType(of, field, wanted);
     if (typed.length > 0) choices.set(field, reads.has(field) ? typed : typed.slice(0, 1));
   }
   return choices;
@@ -148,10 +151,11 @@ export class FirstOf {
   constructor(
     readonly list: string,
     readonly key: string,
+    readonly none: string | number = 'none',
   ) {}
 
   in(context: unknown): unknown {
-    return Object(Object(Object(context)[this.list])[0])[this.key] ?? 'none';
+    return Object(Object(Object(context)[this.list])[0])[this.key] ?? this.none;
   }
 }
 
@@ -197,8 +201,8 @@ const improved = (machine: AnyStateMachine, skeleton: Skeleton): Skeleton | null
   const model = modelOf(machine, skeleton);
   const explored = explore(model, probing);
   const { growing, missingPeers, actors, arrivals } = explored;
-  const firstOf = (field: string): unknown =>
-    Object(arrivals.find(([own]) => own?.position !== null)?.[0]?.context)[field];
+  const firstContext = arrivals.find(([own]) => own?.position !== null)?.[0]?.context;
+  const firstOf = (field: string): unknown => Object(firstContext)[field];
   const isData = (field: string): boolean =>
     arrivals.flat().every(({ context }) => foreignIn(Object(context)[field]) === null);
   const isList = (field: string): boolean => Array.isArray(firstOf(field));
@@ -239,16 +243,22 @@ const improved = (machine: AnyStateMachine, skeleton: Skeleton): Skeleton | null
   const unwatched = unwatchedIn(model, explored)
     .map(({ field }) => field)
     .filter((field) => isData(field) && !clocked.includes(`clock: ${field}`));
-  let watching: Skeleton = { ...skeleton, identity: [...skeleton.identity, ...unwatched] };
-  for (const _ of unwatched) {
+  const changes = explored.edges.flatMap((edge) => edge.changes);
+  const unreached = assignedOf(machine, Object.keys(Object(firstContext))).filter(
+    (field) =>
+      !skeleton.identity.includes(field) &&
+      isData(field) &&
+      !changes.some((change) => change.endsWith(`: ${field}`)),
+  );
+  const lacks = [...unwatched, ...unreached];
+  let watching: Skeleton = { ...skeleton, identity: [...skeleton.identity, ...lacks] };
+  for (const _ of lacks) {
     const { leftOut, growing: more } = explore(modelOf(machine, watching), probing);
     if (leftOut === null) return watching;
     if (more === null || watching.bounds[more] !== undefined) return null;
     watching = bounded(watching, more);
   }
-  return unwatched.length > 0 && explore(modelOf(machine, watching), probing).leftOut === null
-    ? watching
-    : null;
+  return lacks.length > 0 && explore(modelOf(machine, watching), probing).leftOut === null ? watching : null;
 };
 
 /** Of each step that behaves in two ways, the fields that may be the reason, the fewest first. */
@@ -266,24 +276,6 @@ const sentIn = (event: object, context: unknown): { type: string } =>
     ]),
   ) as { type: string };
 
-type FirstCase = { event: object; later?: number; chance?: number };
-
-/** The cases of an event, and one more ahead of the clock or by another chance. */
-export const casesOf = (
-  { ahead }: Skeleton,
-  type: string,
-  named: Record<string, object>,
-): [name: string, FirstCase][] => {
-  const { plain } = named;
-  const more = ahead[type];
-  return [
-    ...Object.entries(named).map(([name, event]): [string, FirstCase] => [name, { event }]),
-    ...(more && plain
-      ? [['later' in more ? 'later' : 'by chance', { event: plain, ...more }] as [string, FirstCase]]
-      : []),
-  ];
-};
-
 const untold = { byHand: 'no test of the page plays it yet' };
 
 const modelOf = (machine: AnyStateMachine, skeleton: Skeleton): PathModel => {
@@ -292,22 +284,16 @@ const modelOf = (machine: AnyStateMachine, skeleton: Skeleton): PathModel => {
     name: machine.id,
     machine,
     starts: { plain: { input, say: 'Open the page', open: untold } },
-    cases: Object.fromEntries(
-      Object.entries(cases).map(([type, named]) => [
-        type,
-        Object.fromEntries(
-          casesOf(skeleton, type, named).map(([name, { event, ...ahead }]): [string, AnyCase] => [
-            name,
-            {
-              event: ({ context }) => sentIn(event, context),
-              say: 'In words',
-              do: untold,
-              refused: null,
-              ...ahead,
-            },
-          ]),
-        ),
-      ]),
+    cases: mapped(cases, (named) =>
+      mapped(
+        named,
+        (event): AnyCase => ({
+          event: ({ context }) => sentIn(event, context),
+          say: 'In words',
+          do: untold,
+          refused: null,
+        }),
+      ),
     ),
     outcomes: mapped(outcomes, (named) =>
       mapped(named, (output) => ({ output, say: 'In words', network: untold })),
@@ -328,7 +314,6 @@ const modelOf = (machine: AnyStateMachine, skeleton: Skeleton): PathModel => {
     states: Object.fromEntries(states.map((state) => [state, { say: state }])),
     peers,
     drawnIn: null,
-    actorName: null,
     limits: {},
     waivers: {},
   };

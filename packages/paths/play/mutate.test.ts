@@ -160,8 +160,8 @@ const till = (limits: object) =>
 test('cases that never touch a bound are found, and a book of cases at the bounds notices a wrong bound', () => {
   const vague = till({ little: 99, some: 300, much: 9000 });
   expect(boundFindings(vague, explore(vague)).map(({ text }) => text)).toEqual([
-    'no case touches the bound of guard at open · pay #1 → paid: >=',
-    'no case touches the bound of guard at open · pay #1 → paid: <',
+    "no case makes both sides of '>=' equal in guard at open · pay #1 → paid",
+    "no case makes both sides of '<' equal in guard at open · pay #1 → paid",
   ]);
   const sharp = till({ little: 99, least: 100, most: 4999, much: 5000 });
   expect(boundFindings(sharp, explore(sharp))).toEqual([]);
@@ -171,6 +171,29 @@ test('cases that never touch a bound are found, and a book of cases at the bound
     { killed: 2, total: 2 },
   ]);
   expect(playBook(sharp, bookFor(sharp))).toEqual([]);
+});
+
+test('a book asks a guard at its bound, and with each part of its condition alone true', () => {
+  const machine = createMachine({
+    id: 'lift',
+    context: { people: 0, isShut: false },
+    initial: 'here',
+    states: {
+      here: {
+        on: {
+          enter: {
+            guard: ({ context }) => context.people < 4,
+            actions: assign({ people: ({ context }) => context.people + 1 }),
+          },
+          shut: { actions: assign({ isShut: true }) },
+          go: { guard: ({ context }) => context.people > 1 && context.isShut, target: 'gone' },
+        },
+      },
+      gone: { on: { back: 'here' } },
+    },
+  });
+  const model = smallModel(machine);
+  expect(mutate(model, bookFor(model))).toMatchObject({ survivors: [] });
 });
 
 test('a target that is active anyway is not counted, because nothing can tell it from the right one', () => {

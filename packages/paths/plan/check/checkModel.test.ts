@@ -168,7 +168,7 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
     'a number that grows without bound',
     smallModel(counting(({ context }) => ({ count: context.count + 1 }))),
     [
-      "door: explored no further than 2001 nodes, by the limits of 30000 nodes and 2000 steps; they differ most in 'count' (2001): bound it by isWithin, leave it out of the identity, name actors by actorName, or set the model's limits",
+      "door: explored no further than 2001 nodes, by the limits of 30000 nodes and 2000 steps; they differ most in 'count' (2001): bound it by isWithin, leave it out of the identity, or set the model's limits",
     ],
   ],
   [
@@ -259,6 +259,17 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
     [
       "door: event 'shut' has no case, and the machine never sends it to itself; no event of the machine is 'shot'",
     ],
+  ],
+  [
+    'an event that the machine raises where no case leads',
+    smallModel(
+      door({
+        initial: 'shut',
+        states: { shut: { on: { ring: 'shut' } }, lost: { entry: raise({ type: 'ring' }) } },
+      }),
+      { cases: { ring: {} } },
+    ),
+    ["door: state 'lost' is never reached", "door: transition 'shut · ring → shut' is never taken"],
   ],
   [
     'an output that nobody can read',

@@ -13,6 +13,7 @@ import {
 } from '../simulate/items';
 import { nodesOf, sourceOf } from '../simulate/nodes';
 import { type Finding, finding } from './finding';
+import { raisedIn } from './reads';
 
 /** Uncoverable items without a reason, wrong reasons, and unused parts of the model. */
 export const coverageFindings = (model: PathModel, graph: Explored): Finding[] => {
@@ -72,9 +73,10 @@ const withoutOutcomes = (outcomes: PathModel['outcomes'], actors: readonly strin
 export const eventGaps = ({ machine, cases }: PathModel, { received }: Explored): Finding[] => {
   const sent = Object.keys(cases).filter((type) => Object.keys(cases[type] ?? {}).length > 0);
   const strange = sent.filter((type) => !machine.events.some((descriptor) => matches(descriptor, type)));
+  const raised = raisedIn(machine);
   const strangers = strange.length === 0 ? '' : `; no event of the machine is '${strange.join("' or '")}'`;
   return machine.events
-    .filter((type) => !type.startsWith('xstate.') || type === 'xstate.route')
+    .filter((type) => !raised.has(type) && (!type.startsWith('xstate.') || type === 'xstate.route'))
     .filter((descriptor) => ![...sent, ...received].some((type) => matches(descriptor, type)))
     .map((type) =>
       finding(

@@ -1,4 +1,4 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
 import { declaredIn, joinedBy } from '../../xstateInside';
 import { transitionsOf } from '../simulate/items';
 import { nodesOf } from '../simulate/nodes';
@@ -68,20 +68,6 @@ export const guardReads = (machine: AnyStateMachine): Reads => {
   return reads;
 };
 
-/** How a case takes a guard that reads the clock or chance to its other side. */
-type Ahead = { later: number } | { chance: number };
-
-/** Events whose guards read the clock or chance. */
-export const clockedIn = (machine: AnyStateMachine): Record<string, Ahead> =>
-  Object.fromEntries(
-    transitionsOf(machine).flatMap(({ eventType, guard }): [string, Ahead][] => {
-      const text = guardTexts(guard, machine.implementations).join();
-      if (/\bDate\.now\(|\bnew Date\(\)|\bperformance\.now\(/.test(text))
-        return [[eventType, { later: 86_400_000 }]];
-      return /\bMath\.random\(/.test(text) ? [[eventType, { chance: 0.95 }]] : [];
-    }),
-  );
-
 /** Fields of its input that a machine's first context reads. */
 export const inputReads = ({ config }: AnyStateMachine): Reads => {
   const reads: Reads = new Map();
@@ -89,16 +75,17 @@ export const inputReads = ({ config }: AnyStateMachine): Reads => {
   return reads;
 };
 
+/** Every action: of states and transitions, and the named ones. */
+export const actionsOf = (machine: AnyStateMachine): readonly unknown[] => [
+  ...nodesOf(machine).flatMap(({ entry, exit }) => [...entry, ...exit]),
+  ...transitionsOf(machine).flatMap(({ actions }) => actions),
+  ...Object.values(machine.implementations.actions ?? {}),
+];
+
 /** Types of the events that a machine raises, as far as its actions tell. */
-export const raisedIn = (machine: AnyStateMachine): Set<string> => {
-  const { actions: named = {} } = machine.implementations;
-  const actions = [
-    ...nodesOf(machine).flatMap(actionsOf),
-    ...Object.values(named),
-    ...transitionsOf(machine).flatMap(actionsIn),
-  ];
-  return new Set(
-    actions.flatMap((action) => {
+export const raisedIn = (machine: AnyStateMachine): Set<string> =>
+  new Set(
+    actionsOf(machine).flatMap((action) => {
       const { type, event, collect: collected } = declaredIn(action);
       if (type === 'xstate.raise' && typeof event !== 'function') return [String(Object(event).type)];
       const text = String(type === 'xstate.raise' ? event : (collected ?? ''));
@@ -107,10 +94,17 @@ export const raisedIn = (machine: AnyStateMachine): Set<string> => {
       return [...text.matchAll(pattern)].map(([, raised = '']) => raised);
     }),
   );
-};
 
-const actionsOf = ({ entry, exit }: AnyStateNode): readonly unknown[] => [...entry, ...exit];
-const actionsIn = ({ actions }: Pick<AnyTransitionDefinition, 'actions'>): readonly unknown[] => actions;
+/** Those fields of the context that actions assign, as far as they tell. */
+export const assignedOf = (machine: AnyStateMachine, fields: readonly string[]): string[] => {
+  const actions = actionsOf(machine).map(declaredIn);
+  return fields.filter((field) =>
+    actions.some(({ assignment, collect: collected }) => {
+      if (typeof assignment === 'object' && assignment !== null) return Object.hasOwn(assignment, field);
+      return new RegExp(`\\b${field} *[:,}]`).test(String(assignment ?? collected ?? ''));
+    }),
+  );
+};
 
 /** Source texts of a transition's functions. */
 const textsOf = (
@@ -167,7 +161,10 @@ const collect = (
         compared,
       ) ?? [];
     const [, turned] = /context\.(\w+) *[=!]==? *$/.exec(before) ?? [];
-    const [, key] = /(?:\w+\.)?(\w+) *[=!]==? *$/.exec(before) ?? /^ *[=!]==? *\w+\.(\w+)/.exec(after) ?? [];
+    const [, owner, key] =
+      /(\w+\.)?\b(\w+) *[=!]==? *$/.exec(before) ?? /^ *[=!]==? *(\w+\.)(\w+)/.exec(after) ?? [];
+    // A variable of its own, as the index of an entry, is no key of the entries.
+    const isKey = owner !== undefined || new RegExp(`\\{[^{}()]*\\b${key}\\b[^{}()]*\\}`).test(text);
     const [, list] = /context\.(\w+)\.(?:some|find|filter|map|every|findIndex)\(/.exec(text) ?? [];
     const [, length] = /^\??\.length *[<>]=? *(\d+)/.exec(compared) ?? [];
     const [, listed = ''] = /\[([^[\]]*)\]\.includes\($/.exec(before) ?? [];
@@ -182,7 +179,7 @@ const collect = (
       values: [...new Set([...known.values, ...texts, value].flat())],
       like: known.like ?? like ?? turned ?? null,
       offsets: [...known.offsets, Number(offset.replaceAll(' ', ''))],
-      among: known.among ?? (list === undefined || key === undefined ? null : { list, key }),
+      among: known.among ?? (list === undefined || key === undefined || !isKey ? null : { list, key }),
     });
   };
   for (const { 0: whole, 1: field = '', index } of text.matchAll(

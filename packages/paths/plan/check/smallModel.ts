@@ -33,7 +33,6 @@ export const smallModel = (machine: AnyStateMachine, own: Partial<PathModel> = {
     states: Object.fromEntries(leavesOf(machine).map((node) => [pathOf(node), { say: 'In words' }])),
     peers: [],
     drawnIn: null,
-    actorName: null,
     limits: {},
     waivers: {},
     ...own,

@@ -43,8 +43,6 @@ const graphs = fc
     return { graph, isPlayable: ({ id }: Edge) => moves[id - 1]?.[3] !== false };
   });
 
-const criteria = ['transitions', 'cases'] as const;
-
 const reachable = ({ nodes, edges, machine }: Graph): Graph => {
   const met = new Set([0]);
   for (const at of met) for (const { from, to } of edges) if (from === at) met.add(to);
@@ -54,11 +52,11 @@ const reachable = ({ nodes, edges, machine }: Graph): Graph => {
 test('paths are connected, cover everything reachable, and prefer a person’s steps', () => {
   fc.assert(
     fc.property(graphs, ({ graph, isPlayable }) => {
-      const { paths, cost } = planSuite(graph, { criteria, isPlayable });
+      const { paths, cost } = planSuite(graph, { isPlayable });
       const walks = paths.map((path) => path.flatMap((id) => graph.edges[id] ?? []));
       for (const walk of walks)
         expect(walk.map(({ from }) => from)).toEqual([null, ...walk.slice(0, -1).map(({ to }) => to)]);
-      expect(missedBy(reachable(graph), criteria, walks, isPlayable)).toEqual([]);
+      expect(missedBy(reachable(graph), walks, isPlayable)).toEqual([]);
       expect(cost).toBe(walks.reduce((sum, walk) => sum + walk.length - 1 + 5, 0));
     }),
     { seed: 23, numRuns: 60 },
@@ -68,7 +66,7 @@ test('paths are connected, cover everything reachable, and prefer a person’s s
 test('the same graph gives the same paths', () => {
   fc.assert(
     fc.property(graphs, ({ graph }) => {
-      expect(planSuite(graph, { criteria })).toEqual(planSuite(graph, { criteria }));
+      expect(planSuite(graph)).toEqual(planSuite(graph));
     }),
     { seed: 23, numRuns: 10 },
   );
@@ -90,7 +88,7 @@ test('a known tour is found: two loops from one node share a path, and a dead en
   });
   const edges = [move(0, null, 0), move(1, 0, 1), move(2, 1, 0), move(3, 0, 2), move(4, 2, 0), move(5, 0, 3)];
   const nodes = [0, 1, 2, 3].map((id) => ({ id, state: `${id}`, identity: null, isOver: false }));
-  const { paths, cost } = planSuite({ machine: 'small', nodes, edges }, { criteria: ['transitions'] });
+  const { paths, cost } = planSuite({ machine: 'small', nodes, edges });
   expect(paths).toHaveLength(1);
   expect(paths[0]?.at(-1)).toBe(5);
   expect(cost).toBe(10);

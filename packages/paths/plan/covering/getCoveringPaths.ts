@@ -1,25 +1,21 @@
 import type { StatePath } from '@xstate/graph';
-import { criteria as all, type Criterion, type Graph, type Path } from '../../graph';
+import type { Graph, Path } from '../../graph';
 import { type Explored, exploredFrom } from '../simulate/explore';
 import type { MachineLogic, SimulationOptions } from '../simulate/simulate';
 import { beforeTheStart, type SimulationEvent, type SimulationSnapshot } from '../simulate/snapshots';
 import { coveringTour, priceOf, walksOf } from './greedy';
 import { type PlanOptions, problemOf } from './problem';
 
-/** Paths that cover the criteria's items. */
+/** Paths that cover all items. */
 export type Suite = {
   paths: readonly Path[];
   /** Steps plus the restart cost of every path. */
   cost: number;
 };
 
-export type CoveringOptions = PlanOptions & {
-  criteria?: readonly Criterion[];
-};
-
 /** Deterministic: equal graph and options give an equal suite. */
-export const planSuite = (graph: Graph, { criteria = all, ...options }: CoveringOptions = {}): Suite => {
-  const problem = problemOf(graph, criteria, options);
+export const planSuite = (graph: Graph, options: PlanOptions = {}): Suite => {
+  const problem = problemOf(graph, options);
   const tour = coveringTour(problem);
   const paths = walksOf(problem, tour).map((walk) => walk.map((index) => problem.arcs[index]?.edge ?? -1));
   return { paths: inOrder(paths), cost: priceOf(problem, tour) };

@@ -1,4 +1,4 @@
-import { type Criterion, type Edge, type Graph, type ItemId, type ItemKind, labelName } from '../../graph';
+import { type Edge, type Graph, type ItemId, labelName } from '../../graph';
 import { grouped } from '../../grouped';
 import { perObject } from '../../perObject';
 
@@ -25,19 +25,13 @@ export type PlanOptions = {
    * path's leading playable steps.
    */
   isPlayable?: (edge: Edge) => boolean;
-  /** Items to cover; all items of the criteria by default. */
+  /** Items to cover; all by default. */
   only?: ReadonlySet<ItemId>;
 };
 
-export const problemOf = (
-  graph: Graph,
-  criteria: readonly Criterion[],
-  { isPlayable = () => true, only }: PlanOptions,
-): Problem => {
+export const problemOf = (graph: Graph, { isPlayable = () => true, only }: PlanOptions): Problem => {
   const playable = graph.edges.map(isPlayable);
-  const wanted = graph.edges.map((edge) =>
-    itemsOf(edge, criteria).filter((item) => only?.has(item) !== false),
-  );
+  const wanted = graph.edges.map((edge) => itemsOf(edge).filter((item) => only?.has(item) !== false));
   const reached = placesIn(graph, playable);
   const numbers = new Map<ItemId, number>();
   const numberOf = (item: ItemId): number => {
@@ -104,25 +98,17 @@ const placesIn = (graph: Graph, playable: readonly boolean[]): Map<string, Place
   return places;
 };
 
-/** The criteria's items on an edge. */
-export const itemsOf = (edge: Edge, criteria: readonly Criterion[]): ItemId[] =>
-  criteria.flatMap((criterion): readonly ItemId[] => {
-    const { label, changes, items } = edge;
-    if (criterion === 'cases')
-      return ['start', 'event', 'outcome'].includes(label.kind) ? [`case ${labelName(label)}`] : [];
-    if (criterion === 'changes') return changes.map((change): ItemId => `change ${change}`);
-    return byKind(items)[criterion];
-  });
+/** The items on an edge; its states are covered by what leads to them. */
+export const itemsOf = ({ label, changes, items }: Edge): ItemId[] => [
+  ...covered(items),
+  ...(['start', 'event', 'outcome'].includes(label.kind) ? [`case ${labelName(label)}` as const] : []),
+  ...changes.map((change): ItemId => `change ${change}`),
+];
 
 /** Many edges share a list of items. */
-const byKind = perObject((items: readonly ItemId[]) => {
-  const of = (kind: ItemKind) => items.filter((item) => item.startsWith(`${kind} `));
-  return {
-    transitions: of('transition'),
-    guards: of('guard'),
-    errors: of('error'),
-  };
-});
+const covered = perObject((items: readonly ItemId[]) =>
+  ['transition', 'guard', 'error'].flatMap((kind) => items.filter((item) => item.startsWith(`${kind} `))),
+);
 
 /** Arcs by the place that they leave or lead to. */
 export const arcsBy = ({ arcs, places }: Problem, end: 'from' | 'to'): number[][] => {

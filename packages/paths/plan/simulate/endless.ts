@@ -29,7 +29,7 @@ export const stopOf = (
   const most = mostIn(values, 2).map((part) => `${part} (${values.get(part)?.size})`);
   return {
     growing: growing ?? null,
-    text: `explored no further than ${found.length} nodes, by the limits of ${nodes} nodes and ${depth} steps; they differ most in ${most.join(', ')}: bound it by isWithin, leave it out of the identity, name actors by actorName, or set the model's limits`,
+    text: `explored no further than ${found.length} nodes, by the limits of ${nodes} nodes and ${depth} steps; they differ most in ${most.join(', ')}: bound it by isWithin, leave it out of the identity, or set the model's limits`,
   };
 };
 

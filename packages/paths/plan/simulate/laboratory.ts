@@ -48,11 +48,12 @@ const mostInAll = 5 * mostMicrosteps;
 
 /** The machine with stand-ins for its named actors. */
 const withStandIns = perObject((machine: AnyStateMachine): AnyStateMachine => {
+  const { guards = {} } = machine.implementations;
   const built = machine.provide({
     actors: Object.fromEntries(actorNamesOf(machine).map((name) => [name, standIn as AnyActorLogic])),
-    guards: watchedGuards(machine.implementations.guards ?? {}),
+    guards: watchedGuards(guards),
   });
-  watchTransitions(built);
+  watchTransitions(built, guards);
   limitMicrosteps(built, mostMicrosteps);
   return built;
 });
@@ -90,8 +91,8 @@ export class Laboratory {
   private readonly isNew = new Map<string, boolean>();
   private readonly actorName: ActorName;
 
-  constructor({ machine, peers, actorName }: PathModel) {
-    this.actorName = actorName ?? usualNames(machine, (id) => this.isNew.get(id) === true);
+  constructor({ machine, peers }: PathModel) {
+    this.actorName = usualNames(machine, (id) => this.isNew.get(id) === true);
     this.machine = withStandIns(machine);
     this.delays = delaysOf(this.machine);
     const parent: AnyActor = createActor(standIn, { logger: () => {} }).start();

@@ -1,11 +1,11 @@
-import type { AnyEventObject, AnyStateMachine, AnyTransitionDefinition } from 'xstate';
+import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
 import type { ItemId } from '../../graph';
-import { isOwnGuard, joinedBy, watchedGuard } from '../../xstateInside';
+import { isOwnGuard, watchedGuard } from '../../xstateInside';
 import { clockReads } from './day';
+import { type Asked, type GuardPart, guardPartsOf } from './guardParts';
 import { guardItem, guardName, transitionId, transitionsOf } from './items';
 
 type Guards = NonNullable<AnyStateMachine['implementations']['guards']>;
-type Asked = { context: unknown; event: AnyEventObject };
 
 /** The guards that XState asked in a step. */
 export type Answers = {
@@ -50,20 +50,26 @@ export const watchedGuards = (guards: Guards): Guards =>
 /** The type of the action with which a transition tells that it is taken. */
 export const takenType = '(taken)';
 
-/** Has the transitions of a machine tell when their guards are asked, and when they are taken. */
-export const watchTransitions = (machine: AnyStateMachine): void => {
+/**
+ * Has the transitions of a machine tell when their guards are asked, and when they are taken.
+ *
+ * @param guards the named ones as they were before they were watched
+ */
+export const watchTransitions = (machine: AnyStateMachine, guards: Guards): void => {
   for (const transition of transitionsOf(machine)) {
     const { actions, guard } = transition;
     Object.assign(transition, { actions: [{ type: takenType, params: { transition } }, ...actions] });
     if (guard === undefined) continue;
     const results = { true: guardItem(transition, true), false: guardItem(transition, false) };
     const place = `of ${transitionId(transition)}`;
-    const partItems = partItemsOf(transition);
+    const parts = guardPartsOf(transition, guards);
+    const faults = parts.flatMap((part) => part.faults);
     const watched = watchedGuard(guard, (ask, asked) => {
       isTransitionAsking = true;
       try {
         const answer = isOwnGuard(guard) ? noting(place, ask) : ask();
-        told?.items.push(results[`${answer}`], ...partItems(asked));
+        const shown = faults.filter(({ isShown }) => isShown(asked)).map(({ item }) => item);
+        told?.items.push(results[`${answer}`], ...partItems(transition, parts, asked), ...shown);
         return answer;
       } finally {
         isTransitionAsking = false;
@@ -84,43 +90,14 @@ const noting = <Value>(name: string, ask: () => Value): Value => {
  * Results of all parts of a joined guard, short-circuited ones included, so that a part that matters only in
  * combination is covered too.
  */
-const partItemsOf = (transition: AnyTransitionDefinition): ((asked: Asked) => ItemId[]) => {
-  const parts = [...partsOf(transition)];
-  const place = `guard ${transitionId(transition)} if ${guardName(transition.guard)}` as const;
-  return (asked) =>
-    parts.length < 2
-      ? []
-      : [`${place}, ${parts.map(([name, holds]) => `${name} ${holds(asked)}`).join(', ')}`];
-};
-
-/** The named guards that a guard consists of. */
-const partsOf = ({
-  guard,
-  source,
-}: AnyTransitionDefinition): Map<string, (asked: Asked) => boolean | 'unknown'> => {
-  const { guards = {} } = source.machine.implementations;
-  const parts = new Map<string, (asked: Asked) => boolean | 'unknown'>();
-  const collect = (part: unknown) => {
-    const joined = joinedBy(part);
-    if (joined !== null) {
-      for (const inner of joined) collect(inner);
-      return;
-    }
-    const name = typeof part === 'string' ? part : Object(part).type;
-    const named = guards[name];
-    if (joinedBy(named) !== null) collect(named);
-    else if (isOwnGuard(named)) parts.set(name, (asked) => answerOf(named, Object(part).params, asked));
-  };
-  collect(guard);
-  return parts;
-};
-
-/** A later part may throw where an earlier one is false. */
-const answerOf = (guard: unknown, params: unknown, asked: Asked): boolean | 'unknown' => {
-  try {
-    const own: unknown = typeof params === 'function' ? params(asked) : params;
-    return typeof guard === 'function' && Boolean(guard(asked, own));
-  } catch {
-    return 'unknown';
-  }
+const partItems = (
+  transition: AnyTransitionDefinition,
+  parts: readonly GuardPart[],
+  asked: Asked,
+): ItemId[] => {
+  const named = new Map(parts.flatMap((part) => (part.name === null ? [] : [[part.name, part] as const])));
+  const answers = [...named].map(([name, { answer }]) => `${name} ${answer(asked)}`);
+  return named.size < 2
+    ? []
+    : [`guard ${transitionId(transition)} if ${guardName(transition.guard)}, ${answers.join(', ')}`];
 };

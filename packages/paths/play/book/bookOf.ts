@@ -1,4 +1,4 @@
-import { type Criterion, type Edge, type Graph, type ItemId, labelName, type Path } from '../../graph';
+import { type Edge, type Graph, type ItemId, labelName, type Path } from '../../graph';
 import { grouped } from '../../grouped';
 import type { PathModel } from '../../model';
 import { itemsOf } from '../../plan/covering/problem';
@@ -45,12 +45,11 @@ export const edgesAlong = (graph: Graph, { steps }: BookPath): Edge[] => {
 };
 
 /**
- * Items of the criteria that no path covers. An item that playable steps can cover counts only when reached by
+ * Items that no path covers. An item that playable steps can cover counts only when reached by
  * playable steps.
  */
 export const missedBy = (
   graph: Graph,
-  criteria: readonly Criterion[],
   paths: readonly (readonly Edge[])[],
   isPlayable: (edge: Edge) => boolean,
 ): ItemId[] => {
@@ -58,7 +57,7 @@ export const missedBy = (
     const hindered = edges.findIndex((edge) => !isPlayable(edge));
     return hindered < 0 ? edges : edges.slice(0, hindered);
   };
-  const covered = (edges: readonly Edge[]) => edges.flatMap((edge) => itemsOf(edge, criteria));
+  const covered = (edges: readonly Edge[]) => edges.flatMap(itemsOf);
   const open = new Set(paths.flatMap((edges) => covered(openIn(edges))));
   const all = new Set(paths.flatMap(covered));
   const byHand = new Set(covered(openEdges(graph, isPlayable)));

@@ -1,6 +1,7 @@
 import { type Label, labelName } from '../../graph';
 import type { PathModel } from '../../model';
 import { messageOf } from '../../oneLine';
+import { sourceOfActor } from '../../plan/check/payloads';
 import { type Position, Simulation, type Step } from '../../plan/simulate/simulation';
 import type { Book, BookPath, BookStep } from './book';
 import { asJson, changed, linesOf, type Names, namesOf, without } from './lines';
@@ -41,12 +42,20 @@ export class Play {
 
   /** Why no label has this name, in one line. */
   whyNot(name: string): string {
+    const { cases, outcomes, machine } = this.model;
     const [type = '', ...words] = name.split(' ');
-    const cases = this.model.cases[type];
+    const [, actor, outcome = ''] = /^(.+): (.+)$/.exec(name) ?? [];
+    const named = cases[type];
+    if (named === undefined && actor !== undefined) {
+      const src = sourceOfActor(machine, actor);
+      return lacking('outcome', src, outcome, { ...outcomes[src], throws: null }) ?? notAnswered;
+    }
     const wanted = words.join(' ');
-    return cases === undefined || Object.hasOwn(cases, wanted)
-      ? 'the machine does not answer it'
-      : `the model has no case '${wanted}' of ${type}, but ${Object.keys(cases).join(', ')}`;
+    const lacks = lacking('case', type, wanted, named ?? { [wanted]: null });
+    if (lacks !== null) return lacks;
+    const context: unknown = this.simulation?.snapshot.context;
+    const sent = named?.[wanted]?.event({ context, state: this.state }).type ?? type;
+    return sent === type ? notAnswered : `case '${wanted}' of ${type} sends '${sent}'`;
   }
 
   /** @throws ModelThrew */
@@ -77,6 +86,13 @@ export class Play {
     ];
   }
 }
+
+const notAnswered = 'the machine does not answer it';
+
+const lacking = (kind: string, of: string, wanted: string, named: object): string | null =>
+  Object.hasOwn(named, wanted)
+    ? null
+    : `the model has no ${kind} '${wanted}' of ${of}, but ${Object.keys(named).join(', ')}`;
 
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && Object.keys(Object(value)).length === 0;
