@@ -60,11 +60,14 @@ type Start<Input, Stage> = {
   open: Gesture<Stage> | Impossible;
 };
 
+/** A function where the words depend on the machine's state and context. */
+type Words<Snapshot> = string | ((snapshot: Snapshot) => string);
+
 type Case<Machine extends AnyStateMachine, Event, Stage> = {
   /** An event, or a function of the machine's state and context. */
   event: Event | ((snapshot: CaseSnapshot<Machine>) => Event);
   /** A tester's instruction: 'Press Sign in with an address and a password'. */
-  say: string;
+  say: Words<CaseSnapshot<Machine>>;
   do: Way<Stage>;
   /** How many ms the clock is ahead in this step, for a machine that reads it. */
   later?: number;
@@ -78,10 +81,10 @@ type Case<Machine extends AnyStateMachine, Event, Stage> = {
   refused?: Gesture<Stage>;
 };
 
-export type Outcome<Output, Stage = never> = {
+export type Outcome<Output, Stage = never, Snapshot = AnyCaseSnapshot> = {
   output: Output;
   /** For example 'The API answers 404'. */
-  say: string;
+  say: Words<Snapshot>;
   network: Way<Stage>;
   /** Why no person can do what the gesture does. */
   notByHand?: string;
@@ -155,7 +158,10 @@ export type Model<Machine extends AnyStateMachine, Stage = never> = {
   };
   /** By the actor's name. Throwing is added for every actor. */
   outcomes: {
-    [Name in ActorsOf<Machine>['src']]: Record<string, Outcome<OutputOf<ActorsOf<Machine>, Name>, Stage>>;
+    [Name in ActorsOf<Machine>['src']]: Record<
+      string,
+      Outcome<OutputOf<ActorsOf<Machine>, Name>, Stage, CaseSnapshot<Machine>>
+    >;
   };
   /** The part of the context that guards and views read; snapshots with equal identity must behave alike. */
   identity: (context: ContextFrom<Machine>) => unknown;
@@ -239,7 +245,7 @@ export type PathModel<Stage = never> = {
 
 export type AnyCase<Stage = never> = {
   event: (snapshot: AnyCaseSnapshot) => { type: string };
-  say: string;
+  say: Words<AnyCaseSnapshot>;
   do: Way<Stage>;
   later?: number;
   chance?: number;

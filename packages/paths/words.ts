@@ -1,5 +1,5 @@
 import type { Label } from './graph';
-import type { Outcome, PathModel, Waivers } from './model';
+import type { AnyCaseSnapshot, Outcome, PathModel, Waivers } from './model';
 
 /** The outcome that a label names; null for `throws`, which models do not name. */
 export const outcomeOf = <Stage>(
@@ -7,12 +7,14 @@ export const outcomeOf = <Stage>(
   { src, outcome }: Extract<Label, { kind: 'outcome' }>,
 ): Outcome<unknown, Stage> | null => model.outcomes[src]?.[outcome] ?? null;
 
-/** A label in the model's words. */
-export const wordsFor = (model: PathModel, label: Label): string => {
+/** A label in the model's words. @param moment the machine before the step */
+export const wordsFor = (model: PathModel, label: Label, moment: AnyCaseSnapshot): string => {
   if (label.kind === 'start') return model.starts[label.start]?.say ?? label.start;
-  if (label.kind === 'event') return model.cases[label.type]?.[label.case]?.say ?? label.type;
   if (label.kind === 'timer') return `Wait ${duration(label.ms)}`;
-  return outcomeOf(model, label)?.say ?? `The actor '${label.actor}' throws`;
+  const { say } =
+    (label.kind === 'event' ? model.cases[label.type]?.[label.case] : outcomeOf(model, label)) ?? {};
+  if (say === undefined) return label.kind === 'event' ? label.type : `The actor '${label.actor}' throws`;
+  return typeof say === 'string' ? say : say(moment);
 };
 
 const units = [

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { bornYearsAgo, freshEmail, type Guardian, noah, type Sandbox } from './sandbox';
+import { bornYearsAgo, type DriverPayload, freshEmail, type Guardian, noah, type Sandbox } from './sandbox';
 
 const password = 'a-good-lap-27';
 
@@ -124,6 +124,9 @@ export async function addElla(page: Page): Promise<void> {
   await wizard.getByRole('button', { name: 'Add Driver' }).click();
   await expect(wizard).toBeHidden();
 }
+
+/** The demo league's Harts: Max is twelve, and just too old for the cadets. */
+export const family: DriverPayload[] = [noah, { ...noah, firstName: 'Max', dateOfBirth: bornYearsAgo(12) }];
 
 /** Tickets at `sprintCheckout` for a ten-year-old. */
 export const sprintTicket = 'Cadet Sprint';

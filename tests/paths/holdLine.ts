@@ -1,18 +1,19 @@
 import type { HeldCall } from 'paddock-paths';
+import { sandboxAddress } from './runningShop';
 
-const faultOf = ({ method, path, answer }: HeldCall) => ({
+const faultOf = ({ method, path, answer, isHeld }: HeldCall) => ({
   method,
   path: `/${path.replaceAll('*', '{any}')}`,
   ...(typeof answer === 'object'
     ? { kind: 'status', ...answer, body: answer.body ?? {} }
     : { kind: answer === 'pass' ? 'slow' : answer }),
-  hold: true,
+  hold: isHeld,
   fromPage: true,
 });
 
 /** The line that has the sandbox hold exactly these calls. */
 export const holdLine = (calls: readonly HeldCall[]): string => {
-  if (calls.length === 0) return 'curl -X DELETE localhost:3100/faults';
+  if (calls.length === 0) return `curl -X DELETE ${sandboxAddress}/faults`;
   const faults = JSON.stringify(calls.map(faultOf)).replaceAll("'", "'\\''");
-  return `curl -X PUT localhost:3100/faults -H 'content-type: application/json' -d '${faults}'`;
+  return `curl -X PUT ${sandboxAddress}/faults -H 'content-type: application/json' -d '${faults}'`;
 };

@@ -62,6 +62,6 @@ const elementInWords = (element: string): string => {
 
 const unquoted = (text: string): string =>
   text
-    .replace(/^"(.*)"$/, '$1')
+    .replace(/^"(.*?)"?$/, '$1')
     .replaceAll('\\"', '"')
     .replace(/… #[0-9a-f]{8}$/, '…');

@@ -36,7 +36,7 @@ const path: BookPath = {
 
 test('a call is held from the row that sends it to the row that answers it, and a passing timer is named', () => {
   const rows = rowsOf(model, path);
-  const call = { method: 'POST', path: 'v1/Ring', answer: { status: 404 } };
+  const call = { method: 'POST', path: 'v1/Ring', answer: { status: 404 }, isHeld: true };
   expect(rows.map(({ words, holds }) => [words, holds])).toEqual([
     ['Come', null],
     ['Open', [call]],
@@ -44,6 +44,28 @@ test('a call is held from the row that sends it to the row that answers it, and 
     ['Wait 3 s', null],
     ['Open', null],
   ]);
+});
+
+test('a call that no row answers is held, one that its own row sends and answers is not', () => {
+  const own = { ...ring.network, beforehand: played };
+  const rows = (network: Way, ...steps: BookStep[]) =>
+    rowsOf({ ...model, outcomes: { ring: { ok: { ...ring, network } } } }, { ...path, steps });
+  const begun = [step('start plain', 'shut'), step('open sent', 'ringing', 'start ring', sending)];
+  const held = { method: 'POST', path: 'v1/Ring', answer: 'pass', isHeld: true };
+  expect(rows(ring.network, ...begun).map(({ holds }) => holds)).toEqual([null, [held]]);
+  const unsent = [step('start plain', 'shut'), step('open sent', 'ringing', 'start ring')];
+  const answered = [...unsent, step('ring: ok', 'open', sending)];
+  expect(rows(own, ...answered).map(({ holds }) => holds)).toEqual([
+    null,
+    null,
+    [{ ...held, answer: { status: 404 }, isHeld: false }],
+  ]);
+});
+
+test('words can depend on the state of the machine', () => {
+  const say = ({ state }: { state: string }) => `Open the ${state} door`;
+  const [, opened] = rowsOf({ ...model, cases: { open: { sent: { ...open, say } } } }, path);
+  expect(opened?.words).toBe('Open the shut door');
 });
 
 test('what no person can do stands in its place with the reason, and what follows it has no box', () => {

@@ -6,11 +6,11 @@ import { Play } from '../play/book/play';
 import { isCallOf, plainCall } from '../play/browser/callPattern';
 import { answersIn, obstacleOf, waitOf, wayOf } from '../play/browser/playable';
 import { regionsIn } from '../statePath';
-import { outcomeOf, wordsFor } from '../words';
+import { outcomeOf } from '../words';
 import { linesInWords } from './lineInWords';
 
-/** A call that waits until a later row, and its answer then. */
-export type HeldCall = { method: string; path: string; answer: CallAnswer };
+/** A call and its answer; a held one waits until a later row. */
+export type HeldCall = { method: string; path: string; answer: CallAnswer; isHeld: boolean };
 
 /** A step of a path as a person performs it. */
 export type Row = {
@@ -39,6 +39,7 @@ export const rowsOf = (model: PathModel, path: BookPath): Row[] => {
   const rows = path.steps.flatMap((step): Row[] => {
     const label = play.labelNamed(step.label);
     if (label === null) return [];
+    const words = play.wordsFor(label);
     const isRefused = play.take(label).leads === 'refused';
     const performed = { label, taken: isRefused ? [] : ['some'] };
     const way = waitOf(label) ?? wayOf(model, performed) ?? garbageFor(model, label);
@@ -55,9 +56,9 @@ export const rowsOf = (model: PathModel, path: BookPath): Row[] => {
         label,
         step,
         way,
-        words: wordsFor(model, label),
+        words: isRefused && isChecked(model, label, words) ? `Check that you cannot ${begun(words)}` : words,
         apart: apartOf(model, label, isByHand ? null : obstacleOf(model, performed)),
-        isAnswer: typeof way === 'object' && 'calls' in way,
+        isAnswer: typeof way === 'object' && 'calls' in way && !isSentBy(way),
         holds: null,
         within: within <= unhurried ? within : null,
         sees: seenIn(model, step, isRefused, fresh),
@@ -76,6 +77,12 @@ export const rowsOf = (model: PathModel, path: BookPath): Row[] => {
       : { ...row, apart: row.apart ?? { what: follows, why: 'it follows such a step' } },
   );
 };
+
+/** Whether the page's refusal is looked at, in other words than those of the step. */
+const isChecked = ({ cases }: PathModel, label: Label, words: string): boolean =>
+  label.kind === 'event' && cases[label.type]?.[label.case]?.refused != null && !words.startsWith('Check');
+
+const begun = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
 const isThrow = (label: Label): label is Extract<Label, { kind: 'outcome' }> =>
   label.kind === 'outcome' && label.outcome === 'throws';
@@ -127,14 +134,14 @@ const seenIn = (model: PathModel, step: BookStep, isRefused: boolean, fresh: rea
 
 /**
  * The calls to hold from each row on; null where they do not change. A call is held from the row that sends it to the
- * row that answers it; what the last row sends is held, so that its state can be looked at.
+ * row that answers it; what no row answers is held, so that the state can be looked at.
  */
 const heldIn = (model: PathModel, rows: readonly Row[]): (readonly HeldCall[] | null)[] => {
   const lists = rows.map((): HeldCall[] => []);
-  const hold = (pattern: string, answer: CallAnswer, from: number, to: number): void => {
+  const hold = (pattern: string, answer: CallAnswer, from: number, to: number, isHeld = true): void => {
     for (const call of pattern.split(' or ')) {
       const [method = '', path = ''] = call.split(' ');
-      for (const list of lists.slice(from, to)) list.push({ method, path, answer });
+      for (const list of lists.slice(from, to)) list.push({ method, path, answer, isHeld });
     }
   };
   for (const pattern of new Set(answersIn(model).flatMap(({ calls }) => calls.filter(isHeld)))) {
@@ -148,15 +155,22 @@ const heldIn = (model: PathModel, rows: readonly Row[]): (readonly HeldCall[] | 
       // The page may have sent the same call before, for something else.
       if (label.kind === 'outcome') from = Math.max(from, begun.findIndex(within));
       const sending = sent.findIndex(within);
-      hold(pattern, answer, sending >= 0 ? sending : from, index);
-      from = index;
+      const isAtOnce = sending < 0 && sent[index] === true;
+      if (!isAtOnce) hold(pattern, answer, sending >= 0 ? sending : from, index);
+      else if (answer !== 'pass') hold(pattern, answer, index, index + 1, false);
+      from = isAtOnce ? index + 1 : index;
     }
-    if (sent.at(-1) === true && from < rows.length) hold(pattern, 'pass', rows.length - 1, rows.length);
+    const open = begun.findIndex((is, at) => is && at >= from);
+    if (open >= 0) hold(pattern, 'pass', open, rows.length);
+    else if (sent.at(-1) === true && from < rows.length) hold(pattern, 'pass', rows.length - 1, rows.length);
   }
   return lists.map((list, index) =>
     JSON.stringify(list) === JSON.stringify(lists[index - 1] ?? []) ? null : list,
   );
 };
+
+/** Whether the row's own gesture has the page send the calls. */
+const isSentBy = (way: object): boolean => 'beforehand' in way;
 
 const isHeld = (pattern: string): boolean => plainCall(pattern) === pattern;
 

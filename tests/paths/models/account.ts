@@ -2,18 +2,18 @@ import { driverFormName, userFormName } from '#domain/form/formDrafts';
 import { fail, succeed } from '#domain/result';
 import { accountMachine } from '#machines/account/account';
 import type { AccountContext, AccountInput } from '#machines/account/accountSetup';
-import { comeBackAs, loseForm, signInAs } from '../../browser/guardian';
+import { comeBackAs, family, loseForm, signInAs } from '../../browser/guardian';
 import { press } from '../../browser/reading';
-import { type DriverPayload, noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import { boughtTicketWith, driverWith, userWith } from '../../domain/examples';
 import { equalSwaps } from '../equalSwaps';
 import { defineModel, type Stage } from '../model';
 import { distinctRaceWith } from './distinctRace';
-import { guardianOf, saveDriver, seeDisabled, wizardTitle } from './gestures';
+import { saveDriver, seeDisabled, wizardTitle } from './gestures';
 import {
+  addingElla,
   apiPasses,
-  asAlexWithZoe,
+  asAlex,
   correctedClock,
   lookingAgain,
   losingForm,
@@ -25,17 +25,22 @@ const driversCall = 'GET v2/Drivers/byUser/*';
 const ticketsCall = 'GET v1/Tickets/byUser/*';
 const eventsCall = 'GET v1/Events/bulk/*';
 
-const seat = { eventId: 'uk-three-hours-of-kelham', ticket: 'Senior Crew Seat' };
+const seat = { eventId: 'uk-steel-city-cup', ticket: 'Cadet Cup' };
 
 const noahKnown = driverWith({ id: 'DRV_noah', name: 'Noah Hart', experienceLevel: 'rookie' });
-const zoe = driverWith({ id: 'DRV_zoe', name: 'Zoe Hart', experienceLevel: 'rookie' });
-const zoeToAdd: DriverPayload = { ...noah, firstName: 'Zoe' };
+const max = driverWith({ id: 'DRV_max', name: 'Max Hart', experienceLevel: 'rookie' });
 
-const drivers = succeed([noahKnown, zoe]);
+const drivers = succeed([noahKnown, max]);
 const toCome = boughtTicketWith({ driverId: noahKnown.id });
 const tickets = succeed([toCome]);
 const events = succeed([distinctRaceWith()]);
 const failing = fail('status', 500);
+
+const withTicket = [
+  ...asAlex,
+  `At /UK/events/${seat.eventId}/checkout press 'Add to Selection' of ${seat.ticket} for Noah, tick 'I have checked that each driver meets the requirements', press 'Secure Your Spot Now', press 'Pay', wait for 'Mailed to', and press 'Log out'.`,
+  'At /UK/auth/sign-in?redirect=/UK/legal/terms sign in as alex@example.com.',
+];
 
 const user = userWith({ id: 'USR_alex', email: 'alex@example.com', firstName: 'Alex', lastName: 'Hart' });
 
@@ -97,7 +102,7 @@ const filterOf = ({ page }: Stage) => page.getByLabel('Driver', { exact: true })
 
 const choosing = (tab: AccountContext['tab'], name: string) => ({
   event: { type: 'tab.choose' as const, tab },
-  say: `Press ${name}`,
+  say: `Press '${name}'`,
   do: (stage: Stage) => tabOf(stage, name).click(),
   refused: (stage: Stage) => expect(tabOf(stage, name)).toHaveAttribute('aria-current', 'page'),
 });
@@ -110,7 +115,7 @@ const viewTicketsOf = (stage: Stage, name: string) => buttonOf(stage, `View Tick
 const openAt =
   (query: (noahId: string) => string) =>
   async ({ page, sandbox }: Stage): Promise<void> => {
-    const guardian = await sandbox.guardian([noah, zoeToAdd]);
+    const guardian = await sandbox.guardian(family);
     const driverId = await sandbox.buyTicket(guardian, seat);
     await comeBackAs(page, guardian);
     await page.goto(`/UK/my-account${query(driverId)}`);
@@ -120,7 +125,7 @@ const openAt =
 const signInAgain =
   (tab: string, form: string) =>
   async ({ page, sandbox }: Stage): Promise<void> => {
-    const guardian = await sandbox.guardian([noah, zoeToAdd]);
+    const guardian = await sandbox.guardian(family);
     await sandbox.buyTicket(guardian, seat);
     await loseForm(page, { userId: guardian.id, form });
     await page.goto(`/UK/auth/sign-in?redirect=${encodeURIComponent(`/UK/my-account?tab=${tab}`)}`);
@@ -132,22 +137,22 @@ const closeDialog = async (stage: Stage, name: string | RegExp): Promise<void> =
   await expect(dialogOf(stage, name)).toHaveCount(0);
 };
 
-const deletion = 'Delete Zoe Hart?';
+const deletion = 'Delete Max Hart?';
 const edit = 'Edit your details';
 
 export const account = defineModel(accountMachine, {
   starts: {
-    user: { input, needs: asAlexWithZoe, say: 'Open /UK/my-account', open: openAt(() => '') },
+    user: { input, needs: withTicket, say: 'Open /UK/my-account', open: openAt(() => '') },
     drivers: {
       input: { ...input, tab: 'drivers' },
-      needs: asAlexWithZoe,
+      needs: withTicket,
       say: 'Open /UK/my-account?tab=drivers',
       open: openAt(() => '?tab=drivers'),
     },
     ticketsOfNoah: {
       input: { ...input, tab: 'tickets', driverId: noahKnown.id },
-      needs: asAlexWithZoe,
-      say: 'Open /UK/my-account?tab=tickets, and choose Noah',
+      needs: withTicket,
+      say: 'Open /UK/my-account?tab=tickets&driver=DRV_noah',
       open: openAt((noahId) => `?tab=tickets&driver=${noahId}`),
     },
     interruptedWizard: {
@@ -157,16 +162,16 @@ export const account = defineModel(accountMachine, {
         lostForms: [driverFormName(null)],
       },
       needs: [
-        ...asAlexWithZoe,
+        ...withTicket,
         losingForm("/UK/my-account?tab=drivers press 'Add a new driver'", '/UK/my-account?tab=drivers'),
       ],
-      say: 'Sign in again as alex@example.com',
+      say: 'Sign in as alex@example.com',
       open: signInAgain('drivers', driverFormName(null)),
     },
     interruptedEdit: {
       input: { ...input, lostForms: [userFormName] },
-      needs: [...asAlexWithZoe, losingForm("/UK/my-account press 'Edit'", '/UK/my-account?tab=user')],
-      say: 'Sign in again as alex@example.com',
+      needs: [...withTicket, losingForm("/UK/my-account press 'Edit'", '/UK/my-account?tab=user')],
+      say: 'Sign in as alex@example.com',
       open: signInAgain('user', userFormName),
     },
   },
@@ -183,13 +188,13 @@ export const account = defineModel(accountMachine, {
           type: 'ticketFilter.choose',
           driverId: noahKnown.id,
         }),
-        say: 'Choose Noah above the tickets',
+        say: "Choose 'Noah Hart' in Driver",
         do: (stage) => filterOf(stage).selectOption({ label: 'Noah Hart' }),
         refused: (stage) => expect(filterOf(stage).getByRole('option', { name: 'Noah Hart' })).toHaveCount(0),
       },
       all: {
         event: onlyWhere(isFiltered, { type: 'ticketFilter.choose', driverId: null }),
-        say: "Choose 'ALL DRIVERS' above the tickets",
+        say: "Choose 'ALL DRIVERS' in Driver",
         do: (stage) => filterOf(stage).selectOption({ label: 'ALL DRIVERS' }),
       },
     },
@@ -221,11 +226,11 @@ export const account = defineModel(accountMachine, {
       },
     },
     'driver.delete': {
-      zoe: {
-        event: { type: 'driver.delete', driverId: zoe.id },
-        say: "Press 'Delete Profile' on Zoe's licence",
-        do: (stage) => press(stage.page, 'Delete Profile of Zoe Hart'),
-        refused: withoutCard('Zoe Hart'),
+      max: {
+        event: { type: 'driver.delete', driverId: max.id },
+        say: "Press 'Delete Profile' on Max's licence",
+        do: (stage) => press(stage.page, 'Delete Profile of Max Hart'),
+        refused: withoutCard('Max Hart'),
       },
       unknown: {
         event: { type: 'driver.delete', driverId: 'DRV_2' },
@@ -236,7 +241,7 @@ export const account = defineModel(accountMachine, {
     'driver.buyTickets': {
       noah: {
         event: { type: 'driver.buyTickets', driverId: noahKnown.id },
-        say: "Press 'Buy Tickets' on Noah's licence; the account stays on show while the races load slowly",
+        say: "Press 'Buy Tickets' on Noah's licence, with the network set to 'Slow 3G'",
         do: async (stage) => {
           await stage.page.route('**/assets/*.js', () => {});
           await buttonOf(stage, 'Buy Tickets for Noah Hart').click();
@@ -252,27 +257,27 @@ export const account = defineModel(accountMachine, {
         do: (stage) => viewTicketsOf(stage, 'Noah Hart').click(),
         refused: (stage) => seeDisabled(viewTicketsOf(stage, 'Noah Hart')),
       },
-      zoe: {
-        event: { type: 'driver.viewTickets', driverId: zoe.id },
-        say: "Press 'View Tickets' on the licence of Zoe, who has none",
+      max: {
+        event: { type: 'driver.viewTickets', driverId: max.id },
+        say: "Press 'View Tickets' on Max's licence",
         do: { cannot: 'she has no tickets' },
-        refused: (stage) => seeDisabled(viewTicketsOf(stage, 'Zoe Hart')),
+        refused: (stage) => seeDisabled(viewTicketsOf(stage, 'Max Hart')),
       },
     },
     'ticket.saveToCalendar': {
       toCome: {
         event: { type: 'ticket.saveToCalendar', ticketIds: [toCome.id] },
-        say: "Press 'Add to calendar' on the ticket: a file is saved",
+        say: "Press 'Add to calendar': a file is saved",
         do: async (stage) => {
           const saved = stage.page.waitForEvent('download');
           await calendarOf(stage).click();
-          expect((await saved).suggestedFilename()).toBe('three-hours-of-kelham-noah-hart.ics');
+          expect((await saved).suggestedFilename()).toBe('steel-city-cup-noah-hart.ics');
         },
         refused: (stage) => expect(calendarOf(stage)).toHaveCount(0),
       },
       unknown: {
         event: { type: 'ticket.saveToCalendar', ticketIds: ['TCK_2'] },
-        say: "Press 'Add to calendar' on a ticket that does not exist",
+        say: "Check that there is at most one 'Add to calendar'",
         do: { cannot: 'there is no such ticket' },
         refused: async (stage) => expect(await calendarOf(stage).count()).toBeLessThan(2),
       },
@@ -364,35 +369,40 @@ export const account = defineModel(accountMachine, {
     driverWizard: {
       saved: {
         output: { driverId: 'DRV_ella' },
-        say: 'Go through the wizard to the end',
+        say: ({ context }) =>
+          context.edited.driverId === null
+            ? addingElla
+            : "Press 'Next', press 'Next', press 'Next', and press 'Update Driver'",
         network: saveDriver,
       },
       closed: {
         output: { driverId: null },
-        say: 'Close the wizard',
+        say: "Press 'Close'",
         network: (stage) => closeDialog(stage, wizardTitle),
       },
     },
     driverDeletion: {
       deleted: {
-        output: { outcome: 'deleted', driver: { id: zoe.id, name: zoe.name } },
-        say: "Press 'Yes, delete'; another Zoe is added through the API before the account loads again",
-        network: async (stage) => {
-          await dialogOf(stage, deletion).getByRole('button', { name: 'Yes, delete' }).click();
-          await expect(dialogOf(stage, deletion)).toHaveCount(0);
-          await stage.sandbox.addDrivers(await guardianOf(stage), [zoeToAdd]);
+        output: { outcome: 'deleted', driver: { id: max.id, name: max.name } },
+        say: "Press 'Yes, delete'; the API answers 200 without deleting Max",
+        network: {
+          calls: ['DELETE v1/Drivers/*/*'],
+          with: { status: 200 },
+          beforehand: (stage) =>
+            dialogOf(stage, deletion).getByRole('button', { name: 'Yes, delete' }).click(),
+          afterwards: (stage) => expect(dialogOf(stage, deletion)).toHaveCount(0),
         },
       },
       closed: {
-        output: { outcome: 'closed', driver: { id: zoe.id, name: zoe.name } },
-        say: 'Close the question',
+        output: { outcome: 'closed', driver: { id: max.id, name: max.name } },
+        say: "Press 'Close'",
         network: (stage) => closeDialog(stage, deletion),
       },
     },
     userEdit: {
       saved: {
         output: { outcome: 'saved' },
-        say: 'Press Save without changing the details',
+        say: "Press 'Save'",
         network: async (stage) => {
           await dialogOf(stage, edit).getByRole('button', { name: 'Save' }).click();
           await expect(dialogOf(stage, edit)).toHaveCount(0);
@@ -400,7 +410,7 @@ export const account = defineModel(accountMachine, {
       },
       closed: {
         output: { outcome: 'closed' },
-        say: 'Close the details',
+        say: "Press 'Close'",
         network: (stage) => closeDialog(stage, edit),
       },
     },
@@ -458,7 +468,7 @@ export const account = defineModel(accountMachine, {
     'ready.drivers': { say: 'The drivers' },
     'ready.tickets': { say: 'The tickets' },
     managingDriver: { say: 'The wizard for a driver' },
-    deletingDriver: { say: "'Delete Zoe Hart?'" },
+    deletingDriver: { say: "'Delete Max Hart?'" },
     editingUser: { say: "'Edit your details'" },
     reloading: { say: 'The account as before; its buttons are busy' },
     failed: { say: "The guardian's details, or a message that loading failed, with 'Try again'" },

@@ -7,6 +7,7 @@ import {
   acknowledge,
   applyCode,
   comeBackAs,
+  family,
   keepSelection,
   loseForm,
   signInAs,
@@ -15,10 +16,10 @@ import {
   unfold,
 } from '../../browser/guardian';
 import { said } from '../../browser/reading';
-import { bornYearsAgo, type DriverPayload, noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import { equalSwaps, oneAnswer } from '../equalSwaps';
 import { defineModel, type Stage } from '../model';
+import { sandboxAddress } from '../runningShop';
 import {
   allDay,
   code,
@@ -43,14 +44,18 @@ import { assignUnfinished, comeBack, hostedPage, openAs, stayHere } from './host
 import { refusal } from './reservationCalls';
 import { addOf, addSprint, byKey, cartOf, removeOf, secureOf, submissionOf } from './sprintCart';
 import {
+  addingElla,
   apiAnswers,
   apiPasses,
   asAlex,
   correctedClock,
   exceptIn,
   lookingAgain,
+  losingForm,
   onlyIn,
   onlyWhere,
+  storing,
+  updatingNoah,
 } from './steps';
 
 const eventCall = 'GET v1/Events/uk-ashdown-sprint';
@@ -71,12 +76,15 @@ const isChoosing = ({ state }: Moment): boolean => state.startsWith('ready.choos
 
 const isChecking = (moment: Moment): boolean => isChoosing(moment) && moment.context.isCheckingCode;
 
+const hasVoucher = ({ context }: Moment): boolean => context.vouchers.length > 0;
+
+const isBehindDialog = ({ state }: Moment): boolean => state === 'ready.managingDriver';
+
+const removed = { type: 'discount.removed' as const, kind: 'voucher' as const, code: code.code };
+
 const crossOf = (stage: Stage) => cartOf(stage).getByRole('button', { name: `Remove voucher ${code.code}` });
 const addDriverOf = ({ page }: Stage) => page.getByRole('button', { name: 'Add a driver', exact: true });
 const editOf = ({ page }: Stage) => page.getByRole('button', { name: 'Edit profile of Noah Hart' });
-
-/** Max is twelve: just too old for the cadets. */
-const family: DriverPayload[] = [noah, { ...noah, firstName: 'Max', dateOfBirth: bornYearsAgo(12) }];
 
 const stored = (eventId: string) => ({
   type: 'selection.stored' as const,
@@ -132,8 +140,11 @@ export const checkout = defineModel(checkoutMachine, {
     },
     race: {
       input: { ...input, preloaded: race },
-      needs: asAlex,
-      say: "Open /UK/events, press 'LEARN MORE' of Ashdown Sprint, then 'Book Now'",
+      needs: [
+        ...asAlex,
+        "Open /UK/events, press 'LEARN MORE' of Ashdown Sprint, and wait for 'Good to know'.",
+      ],
+      say: "Press 'Book Now'",
       open: async (stage) => {
         const { page } = stage;
         await openAs(family, '/UK/events')(stage);
@@ -144,16 +155,13 @@ export const checkout = defineModel(checkoutMachine, {
     ended: {
       input: { ...input, endedOrder: 'CHK_1' },
       needs: asAlex,
-      say: `Open ${sprintCheckout}?ended=CHK_1, as the hosted page of an order that is over leads back`,
+      say: `Open ${sprintCheckout}?ended=CHK_1`,
       open: openAs(family, `${sprintCheckout}?ended=CHK_1`),
     },
     interruptedWizard: {
       input: { ...input, lostForms: [driverFormName(null)] },
-      needs: [
-        ...asAlex,
-        `Open ${sprintCheckout}, press 'Add a driver', type Kit into First name, run \`curl -X DELETE localhost:3100/data\`, which ends the session, and open /UK/auth/sign-in?redirect=${encodeURIComponent(sprintCheckout)}.`,
-      ],
-      say: 'Sign in again as alex@example.com',
+      needs: [...asAlex, losingForm(`${sprintCheckout} press 'Add a driver'`, sprintCheckout)],
+      say: 'Sign in as alex@example.com',
       open: async (stage) => {
         const { page, sandbox } = stage;
         const guardian = await sandbox.guardian(family);
@@ -167,9 +175,9 @@ export const checkout = defineModel(checkoutMachine, {
       input: { ...input, restored: [allDay, line] },
       needs: [
         ...asAlex,
-        `In the browser's console: \`localStorage['cart:UK:USR_alex:${race.id}'] = JSON.stringify({ at: Date.now(), value: ${JSON.stringify({ lines: [allDay, line], vouchers: [], coupons: [] })} })\`.`,
+        `I${storing(race.id, { lines: [allDay, line], vouchers: [], coupons: [] }).slice(1)}.`,
       ],
-      say: `Open ${sprintCheckout}: an all-day ticket and the sprint are still in the cart`,
+      say: `Open ${sprintCheckout}`,
       open: async (stage) => {
         const { page, sandbox } = stage;
         const guardian = await sandbox.guardian(family);
@@ -193,7 +201,7 @@ export const checkout = defineModel(checkoutMachine, {
     'selection.stored': {
       elsewhere: {
         event: onlyIn(['ready.choosing.upToDate', 'ready.submitting.handedOver'], stored(input.eventId)),
-        say: `In another tab open ${sprintCheckout} and press 'Add to Selection' of ${sprintTicket} for Noah`,
+        say: `In another tab open /favicon.svg, and ${storing(race.id, { lines: [line], vouchers: [], coupons: [] })}`,
         do: async (stage) => {
           const guardian = await guardianOf(stage);
           const [driver] = await stage.sandbox.drivers(guardian);
@@ -203,7 +211,7 @@ export const checkout = defineModel(checkoutMachine, {
       },
       ofAnotherRace: {
         event: onlyIn(['ready.choosing.upToDate'], stored('EVT_2')),
-        say: 'In another tab open the checkout of another race, and add a ticket',
+        say: "In another tab open /UK/events/uk-steel-city-cup/checkout, and press 'Add to Selection' of Cadet Cup for Noah",
         do: (stage) =>
           inAnotherTab(stage, {
             'cart:UK:USR_1:EVT_2': { at: Date.now(), value: { lines: [], vouchers: [], coupons: [] } },
@@ -213,7 +221,7 @@ export const checkout = defineModel(checkoutMachine, {
     'ticket.add': {
       sprint: {
         event: { type: 'ticket.add', line },
-        say: `Press 'Add to Selection' of ${sprintTicket} for Noah, where it is offered; a folded line opens at its name`,
+        say: `Press 'Add to Selection' of ${sprintTicket} for Noah`,
         do: (stage) => addSprint(stage),
         refused: (stage) => expect(addOf(stage)).toHaveCount(0),
       },
@@ -223,20 +231,20 @@ export const checkout = defineModel(checkoutMachine, {
             state === 'ready.choosing.upToDate' && context.isAcknowledged && context.lines.length === 1,
           { type: 'ticket.add', line: maxLine },
         ),
-        say: `With the box ticked, press 'Add to Selection' of ${sprintTicket} for Max too, who is just too old for it: open his line, and 'Additional Ticket Options'`,
+        say: `Press 'Add to Selection' of ${sprintTicket} for Max`,
         do: (stage) => addSprint(stage, max.name),
       },
     },
     'ticket.remove': {
       sprint: {
         event: { type: 'ticket.remove', line },
-        say: `Press the cross of ${sprintTicket} in the cart, if it is there`,
+        say: `Press the cross of ${sprintTicket} in 'Your selection'`,
         do: (stage) => byKey(removeOf(stage)),
         refused: (stage) => expect(removeOf(stage)).toHaveCount(0),
       },
       tooOld: {
         event: onlyWhere(({ context }: Moment) => hasMax(context), { type: 'ticket.remove', line: maxLine }),
-        say: `Press the cross of ${sprintTicket} for Max in the cart`,
+        say: `Press the cross of ${sprintTicket} for Max in 'Your selection'`,
         do: (stage) => byKey(removeOf(stage, max.name)),
       },
       second: {
@@ -244,7 +252,7 @@ export const checkout = defineModel(checkoutMachine, {
           type: 'ticket.remove',
           line,
         }),
-        say: `With an all-day ticket above it in the cart, press the cross of ${sprintTicket}`,
+        say: `Press the cross of ${sprintTicket} in 'Your selection'`,
         do: (stage) => byKey(removeOf(stage)),
       },
       unknown: {
@@ -259,19 +267,19 @@ export const checkout = defineModel(checkoutMachine, {
     'driver.add': {
       pressed: {
         event: exceptIn(reloading, { type: 'driver.add' }),
-        say: "Press 'Add a driver'",
+        say: "Press Enter on 'Add a driver'",
         do: (stage) => byKey(addDriverOf(stage)),
       },
       waiting: {
         event: onlyIn(reloading, { type: 'driver.add' }),
-        say: "Try to press 'Add a driver' while the drivers load: it is busy",
+        say: "Check that you cannot press 'Add a driver'",
         do: (stage) => expect(addDriverOf(stage)).toBeDisabled(),
       },
     },
     'driver.edit': {
       known: {
         event: exceptIn(reloading, { type: 'driver.edit', driverId: 'DRV_noah' }),
-        say: "Press 'Edit profile' of Noah, whose line may have to be opened",
+        say: "Press Enter on 'Edit profile' of Noah",
         do: async (stage) => {
           await unfold(stage.page, 'Noah Hart');
           await byKey(editOf(stage));
@@ -284,7 +292,7 @@ export const checkout = defineModel(checkoutMachine, {
       },
       waiting: {
         event: onlyIn(reloading, { type: 'driver.edit', driverId: 'DRV_noah' }),
-        say: "Try to press 'Edit profile' of Noah while the drivers load: it is disabled",
+        say: "Check that you cannot press 'Edit profile' of Noah",
         do: async (stage) => {
           await unfold(stage.page, 'Noah Hart');
           await expect(editOf(stage)).toBeDisabled();
@@ -297,7 +305,7 @@ export const checkout = defineModel(checkoutMachine, {
           type: 'acknowledgement.set',
           accepted: true,
         }),
-        say: "Tick 'I have checked that each driver meets the requirements of the tickets chosen.'",
+        say: "Tick 'I have checked that each driver meets the requirements'",
         do: ({ page }) => acknowledge(page),
       },
       cleared: {
@@ -305,14 +313,14 @@ export const checkout = defineModel(checkoutMachine, {
           type: 'acknowledgement.set',
           accepted: false,
         }),
-        say: 'Untick the box',
+        say: "Untick 'I have checked that each driver meets the requirements'",
         do: (stage) => cartOf(stage).getByRole('checkbox').uncheck(),
       },
     },
     'checkout.submit': {
       pressed: {
         event: exceptIn(reloading, { type: 'checkout.submit' }),
-        say: "Press 'Secure Your Spot Now' if it is enabled",
+        say: "Press 'Secure Your Spot Now'",
         do: async (stage) => {
           await assignUnfinished(stage, null);
           await secureOf(stage).click();
@@ -324,7 +332,7 @@ export const checkout = defineModel(checkoutMachine, {
           ({ state, context }: Moment) => reloading.includes(state) && context.isAcknowledged,
           { type: 'checkout.submit' },
         ),
-        say: "With the box ticked, try to press 'Secure Your Spot Now' while the tickets load: it is disabled",
+        say: "Check that you cannot press 'Secure Your Spot Now'",
         do: (stage) => expect(secureOf(stage)).toBeDisabled(),
       },
     },
@@ -341,7 +349,7 @@ export const checkout = defineModel(checkoutMachine, {
     'network.restored': {
       back: {
         event: exceptIn(['broken'], { type: 'network.restored' }),
-        say: "In the developer tools set the network to 'Offline', and back to 'No throttling'",
+        say: 'Go offline and online again',
         do: interruptNetwork,
       },
       afterBug: {
@@ -353,7 +361,7 @@ export const checkout = defineModel(checkoutMachine, {
     'page.returned': {
       back: {
         event: { type: 'page.returned' },
-        say: 'Open http://localhost:3100/mailbox in this tab, and go Back',
+        say: `Open http://${sandboxAddress}/mailbox in this tab, and go Back`,
         do: comeBack,
       },
     },
@@ -362,7 +370,7 @@ export const checkout = defineModel(checkoutMachine, {
         event: onlyWhere((moment: Moment) => isChoosing(moment) && !hasCode(moment.context), {
           type: 'discount.lookupStarted',
         }),
-        say: `Apply the code ${code.code}`,
+        say: `Type ${code.code} into 'Discount code', and press Enter`,
         do: async ({ page }) => {
           await applyCode(page, code.code);
           await expect(said(page, 'Checking your discount code...')).toBeVisible();
@@ -389,12 +397,14 @@ export const checkout = defineModel(checkoutMachine, {
     },
     'discount.removed': {
       voucher: {
-        event: onlyWhere(({ context }: Moment) => context.vouchers.length > 0, {
-          type: 'discount.removed',
-          kind: 'voucher',
-          code: code.code,
-        }),
-        say: `Press the cross of 'Voucher ${code.code}'`,
+        event: onlyWhere((moment: Moment) => hasVoucher(moment) && !isBehindDialog(moment), removed),
+        say: `Press the cross of ${code.code} in 'Your selection'`,
+        do: (stage) => byKey(crossOf(stage)),
+      },
+      behindDialog: {
+        event: onlyWhere((moment: Moment) => hasVoucher(moment) && isBehindDialog(moment), removed),
+        say: `Press the cross of ${code.code} in 'Your selection'`,
+        notByHand: 'the wizard is in front of the selection',
         do: (stage) => byKey(crossOf(stage)),
       },
     },
@@ -408,7 +418,7 @@ export const checkout = defineModel(checkoutMachine, {
     'submission.cameBack': {
       back: {
         event: { type: 'submission.cameBack' },
-        say: 'The API answers with a payment page, which is not there; go Back from it',
+        say: 'The API answers with a payment page; go back',
         do: {
           calls: [creation],
           with: { status: 200, body: hostedPage },
@@ -481,12 +491,12 @@ export const checkout = defineModel(checkoutMachine, {
     driverWizard: {
       saved: {
         output: { driverId: 'DRV_ella' },
-        say: "Fill in all steps, and press 'Add Driver' or 'Update Driver'",
+        say: ({ context }) => (context.edited.driverId === null ? addingElla : updatingNoah),
         network: saveDriver,
       },
       closed: {
         output: { driverId: null },
-        say: 'Press the cross',
+        say: "Press 'Close'",
         network: (stage) => byKey(wizardOf(stage).getByRole('button', { name: 'Close' })),
       },
     },

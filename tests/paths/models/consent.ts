@@ -17,7 +17,7 @@ const pressing = (caption: RegExp) => async (stage: Stage) => {
   await expect(stage.page.getByRole('main')).toBeFocused();
 };
 
-const keyOf = (region: Region): string => `cookiesAccepted:${region}`;
+const keyOf = (region: string): string => `cookiesAccepted:${region}`;
 
 /** The next region: the UK from the selector and from the US. */
 const nextOf = (region: string | null): Region => (region === 'UK' ? 'US' : 'UK');
@@ -66,13 +66,16 @@ const answerElsewhere = async (stage: Stage, isAccepted: boolean): Promise<void>
   await inAnotherTab(stage, { [keyOf(region)]: isAccepted, selectedDriver: `DRV_${Date.now()}` });
 };
 
+const answeringElsewhere = (region: string, isAccepted: boolean): string =>
+  `In another tab open /favicon.svg, and in the browser's console run \`localStorage.setItem('${keyOf(region)}', '${isAccepted}')\``;
+
 const isWaiting = ({ context: { waiting } }: Moment): boolean => waiting.length > 0;
 
 export const consent = defineModel(consentMachine, {
   starts: {
     fresh: {
       input: undefined,
-      say: 'Open /, the selector of regions',
+      say: "Open /, and wait for 'United Kingdom'",
       open: openSelector,
     },
   },
@@ -80,21 +83,24 @@ export const consent = defineModel(consentMachine, {
     'region.entered': {
       next: {
         event: ({ context }) => ({ type: 'region.entered' as const, regionId: nextOf(context.regionId) }),
-        say: 'Choose another region: the United Kingdom, or, from the United Kingdom, the United States',
+        say: ({ context }) =>
+          context.regionId === null
+            ? "Press 'United Kingdom'"
+            : `Press 'Hub:', and press '${nextOf(context.regionId) === 'UK' ? 'United Kingdom' : 'United States'}'`,
         do: chooseNext,
       },
     },
     'consent.accept': {
       pressed: {
         event: { type: 'consent.accept' },
-        say: 'Press OK',
+        say: "Press 'OK to cookies'",
         do: pressing(/^OK/),
       },
     },
     'consent.decline': {
       pressed: {
         event: { type: 'consent.decline' },
-        say: 'Press No thanks',
+        say: "Press 'No thanks to cookies'",
         do: pressing(/^No thanks/),
       },
     },
@@ -108,19 +114,19 @@ export const consent = defineModel(consentMachine, {
     'consent.stored': {
       accepted: {
         event: (moment) => stored(moment, true),
-        say: 'In another tab, accept the cookies of this region; if they are accepted already, change any other stored value',
+        say: ({ context }) => answeringElsewhere(context.regionId ?? 'UK', true),
         do: (stage) => answerElsewhere(stage, true),
       },
       withdrawn: {
         event: (moment) => stored(moment, false),
-        say: "In another tab, remove the stored consent for this region's cookies; if there is none, change any other stored value",
+        say: ({ context }) => answeringElsewhere(context.regionId ?? 'UK', false),
         do: (stage) => answerElsewhere(stage, false),
       },
     },
     'analytics.record': {
       page: {
         event: onlyWhere(hasRegion, pageView),
-        say: 'Press TICKETS',
+        say: "Press 'TICKETS'",
         do: async (stage) => {
           await stage.page.getByRole('link', { name: 'TICKETS', exact: true }).click();
           await arriveAt(stage, /\/(UK|US)\/events$/);

@@ -5,7 +5,7 @@ import { press } from '../../browser/reading';
 import { noah } from '../../browser/sandbox';
 import { defineModel, type Stage } from '../model';
 import { brokenCases, sessionEndedCases } from './reservationCalls';
-import { apiAnswers, apiPasses, asAlex, onlyIn } from './steps';
+import { apiAnswers, apiPasses, asAlexWithNoah, onlyIn } from './steps';
 
 const call = 'DELETE v1/Drivers/*/*';
 
@@ -18,7 +18,7 @@ export const driverDeletion = defineModel(driverDeletionMachine, {
   starts: {
     asked: {
       input: { userId: 'USR_1', driver: { id: 'DRV_noah', name: 'Noah Hart' } },
-      needs: [...asAlex, 'At /UK/my-account?tab=drivers delete the profile of Max.'],
+      needs: asAlexWithNoah,
       say: "Open /UK/my-account?tab=drivers, and press 'Delete Profile' on Noah's licence",
       open: async ({ page, sandbox }) => {
         await comeBackAs(page, await sandbox.guardian([noah]));

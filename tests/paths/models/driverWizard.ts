@@ -11,7 +11,7 @@ import { driverWith } from '../../domain/examples';
 import { equalSwaps } from '../equalSwaps';
 import { defineModel, type Stage } from '../model';
 import { wizardOf } from './gestures';
-import { apiAnswers, apiPasses, asAlex, exceptWhere, onlyWhere } from './steps';
+import { apiAnswers, apiPasses, asAlex, exceptWhere, listingDrivers, onlyWhere, sentence } from './steps';
 
 const call = 'POST v2/Drivers or PUT v2/Drivers/*/*';
 
@@ -75,8 +75,30 @@ const answersOf = ({ state, context }: Moment): Answers | undefined =>
 const has = (draft: DriverDraft, answers: Partial<DriverDraft>): boolean =>
   Object.entries(answers).every(([field, text]) => draft[field as keyof DriverDraft] === text);
 
+const labels: Partial<Record<keyof DriverDraft, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  weight: 'Weight',
+  height: 'Height',
+  feet: 'Feet',
+  inches: 'Inches',
+  day: 'Day',
+  month: 'Month',
+  year: 'Year',
+};
+const captions: Record<string, string> = { 2: 'Female', rookie: 'Rookie', 'club-racer': 'Club racer' };
+
+const typing = (given: Partial<DriverDraft> = {}): string =>
+  sentence(
+    Object.entries(given).map(([field, text]) => {
+      const label = labels[field as keyof DriverDraft];
+      if (label === undefined) return `choose '${captions[text]}'`;
+      return text === '' ? `empty ${label}` : `type ${text} into ${label}`;
+    }),
+  );
+
 /** Typed into the step on show; typing what is there already tells nothing. */
-const typed = (answers: keyof Answers, say: string, isOffered: (moment: Moment) => boolean) => ({
+const typed = (answers: keyof Answers, isOffered: (moment: Moment) => boolean) => ({
   event: onlyWhere(
     (moment: Moment) => {
       const given = answersOf(moment)?.[answers];
@@ -87,7 +109,7 @@ const typed = (answers: keyof Answers, say: string, isOffered: (moment: Moment) 
       draft: { ...moment.context.draft, ...answersOf(moment)?.[answers] },
     }),
   ),
-  say,
+  say: (moment: Moment) => typing(answersOf(moment)?.[answers]),
   do: (stage: Stage) => answer(stage, answers),
 });
 
@@ -161,6 +183,21 @@ const openAtHeight = async (stage: Stage): Promise<void> => {
 /** As a league may have taken drivers over from elsewhere. */
 const incomplete = { lastName: '', experienceLevel: '' };
 
+/** For testers: the sandbox lists Noah with these values, and his brother. */
+const listing = (changes: object): string => {
+  const brothers = [
+    { id: 'DRV_noah', name: 'Noah Hart', ...changes },
+    { id: 'DRV_max', name: 'Max Hart', firstName: 'Max', dateOfBirth: bornYearsAgo(12) },
+  ];
+  const others = { userId: 'USR_alex', eligibleClasses: [], closeClasses: [], raceAge: 10, passedR2R: false };
+  return listingDrivers(brothers.map((brother) => ({ ...noah, ...others, ...brother })));
+};
+
+const emptyingHeight =
+  "At /UK/my-account?tab=drivers press 'Edit' on Noah's licence, press 'Next', empty Height, press 'Save', and wait until 'Edit Noah Hart' is gone.";
+
+const addingHeight = `Open ${sprintCheckout}, and press 'Add Noah's height'`;
+
 const invalid = (title: string) => ({
   say: `The step '${title}' shows a message beside the first field, which has the focus`,
 });
@@ -191,8 +228,8 @@ export const driverWizard = defineModel(driverWizardMachine, {
     },
     withoutId: {
       input: { ...input, driver: { ...stored, id: 'DRV_' } },
-      notByHand: 'every driver of the demo league has an id',
-      say: "Open the drivers of the account, where the API lists the drivers without ids, and press 'Edit' on Noah's licence",
+      needs: [...asAlex, listing({ id: 'DRV_' })],
+      say: "Open /UK/my-account?tab=drivers, and press 'Edit' on Noah's licence",
       open: async (stage) => {
         await listWith(stage, { id: 'DRV_' });
         await openBy(stage, 'Edit Noah Hart');
@@ -200,8 +237,8 @@ export const driverWizard = defineModel(driverWizardMachine, {
     },
     incomplete: {
       input: { ...input, driver: { ...stored, height: null, ...incomplete }, field: 'height' },
-      notByHand: 'every driver of the demo league has a last name and a level',
-      say: "Open a checkout for Noah, whom the API lists without height, last name and level, and press 'Add Noah's height'",
+      needs: [...asAlex, emptyingHeight, listing({ height: null, ...incomplete })],
+      say: addingHeight,
       open: async (stage) => {
         await listWith(stage, incomplete);
         await openAtHeight(stage);
@@ -210,19 +247,19 @@ export const driverWizard = defineModel(driverWizardMachine, {
     imperial: {
       input: { ...input, driver: stored, system: 'imperial' },
       needs: ['At /US/auth/sign-in sign in as alex@example.com.'],
-      say: "In the United States, open the drivers of the account, and press 'Edit' on Noah's licence",
+      say: "Open /US/my-account?tab=drivers, and press 'Edit' on Noah's licence",
       open: (stage) => openBy(stage, 'Edit Noah Hart', 'US'),
     },
     atHeight: {
       input: { ...input, driver: { ...stored, height: null }, field: 'height' },
-      notByHand: 'Noah of the demo league has a height',
-      say: "Open a checkout for Noah, whose height is not set, and press 'Add Noah's height'",
+      needs: [...asAlex, emptyingHeight],
+      say: addingHeight,
       open: openAtHeight,
     },
     atBirthday: {
       input: { ...input, driver: { ...stored, weight: 12, dateOfBirth: '2022-12-11' }, field: 'dateOfBirth' },
-      notByHand: 'Noah of the demo league is ten',
-      say: "Open a checkout for Noah, who is four and weighs less than the shop allows, and press 'Edit profile'",
+      needs: [...asAlex, listing({ weight: 12, dateOfBirth: bornYearsAgo(4) })],
+      say: `Open ${sprintCheckout}, and press 'Edit profile' of Noah`,
       open: async (stage) => {
         await openCheckout(stage, { ...noah, weight: 12, dateOfBirth: bornYearsAgo(4) });
         await press(stage.page, 'Edit profile of Noah Hart');
@@ -236,7 +273,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
           type: 'draft.read',
           draft: { firstName: 'Kit' },
         }),
-        say: "Type the first name Kit, press beside the dialog, and press 'Add a new driver' again",
+        say: "Type Kit into First name, press beside the dialog, and press 'Add a new driver'",
         do: async (stage) => {
           await wizardOf(stage).getByLabel('First name').fill('Kit');
           await stage.page.mouse.click(5, 5);
@@ -249,7 +286,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
           type: 'draft.read',
           draft: { experienceLevel: 'club-racer' },
         }),
-        say: "On the last step, choose another level, press beside the dialog, and press 'Edit' on Noah's licence again",
+        say: "Press 'Next', press 'Next', press 'Next', choose 'Club racer', press beside the dialog, and press 'Edit' on Noah's licence",
         do: async (stage) => {
           for (const _ of ['basics', 'physique', 'birth']) await press(stage.page, 'Next');
           await wizardOf(stage).getByLabel('Club racer').check();
@@ -260,14 +297,10 @@ export const driverWizard = defineModel(driverWizardMachine, {
       },
     },
     'wizard.typed': {
-      right: typed('right', 'Fill in the step', () => true),
-      empty: typed(
-        'empty',
-        'Empty the step',
-        (moment) => isEditing(moment) && moment.context.driver !== null,
-      ),
-      wrong: typed('wrong', 'Fill in the step with wrong values', isEditing),
-      beyond: typed('beyond', 'Fill in the step with 12 inches', isEditing),
+      right: typed('right', () => true),
+      empty: typed('empty', (moment) => isEditing(moment) && moment.context.driver !== null),
+      wrong: typed('wrong', isEditing),
+      beyond: typed('beyond', isEditing),
     },
     'wizard.save': {
       adding: {
@@ -281,21 +314,24 @@ export const driverWizard = defineModel(driverWizardMachine, {
       },
       pressed: {
         event: onlyWhere(hasSave, { type: 'wizard.save' }),
-        say: 'Press Save',
+        say: "Press 'Save'",
         do: (stage) => buttonOf(stage, 'Save').click(),
       },
     },
     'wizard.next': {
       pressed: {
         event: { type: 'wizard.next' },
-        say: "Press Next, 'Add Driver' or 'Update Driver'",
+        say: ({ state, context }) => {
+          if (!state.endsWith('.experience') && !state.startsWith('steps.experience')) return "Press 'Next'";
+          return `Press '${context.driver === null ? 'Add' : 'Update'} Driver'`;
+        },
         do: (stage) => buttonOf(stage, onward).click(),
       },
     },
     'wizard.previous': {
       pressed: {
         event: exceptWhere(isFirst, { type: 'wizard.previous' }),
-        say: 'Press Previous',
+        say: "Press 'Previous'",
         do: (stage) => buttonOf(stage, 'Previous').click(),
       },
     },
@@ -318,7 +354,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
     'wizard.close': {
       cross: {
         event: { type: 'wizard.close' },
-        say: 'Press the cross',
+        say: "Press 'Close'",
         do: (stage) => buttonOf(stage, 'Close').click(),
       },
     },

@@ -10,18 +10,32 @@ import { driverWith, familyOf } from '../../domain/examples';
 import { defineModel, type Stage } from '../model';
 import { distinctRaceWith, distinctTicketWith } from './distinctRace';
 import { guardianOf, inAnotherTab, interruptNetwork, logOutInAnotherTab, signInElsewhere } from './gestures';
-import { apiAnswers, apiPasses, asAlexWithZoe, exceptWhere, onlyIn, onlyWhere } from './steps';
+import {
+  apiAnswers,
+  apiPasses,
+  asAlex,
+  exceptWhere,
+  loggingOutElsewhere,
+  onlyIn,
+  onlyWhere,
+  signingInAsAnother,
+  storing,
+} from './steps';
 
 const call = 'GET v2/Drivers/byUser/*';
 const ticketsCall = 'GET v1/Tickets/byUser/*/byEvent/*';
 const raceCall = 'GET v1/Events/uk-ashdown-sprint';
-const family = [noah, { ...noah, firstName: 'Zoe' }];
+const family = [noah, { ...noah, firstName: 'Max' }];
 const address = '/UK/events/uk-ashdown-sprint';
-const zoeKnown = driverWith({ id: 'DRV_zoe', name: 'Zoe Hart', firstName: 'Zoe' });
+const withMax = [
+  ...asAlex,
+  `At /UK/my-account?tab=drivers press 'Edit' on Max's licence, press 'Next', press 'Next', type ${noah.dateOfBirth.slice(0, 4)} into Year, press 'Save', and wait until 'Edit Max Hart' is gone.`,
+];
+const maxKnown = driverWith({ id: 'DRV_max', name: 'Max Hart', firstName: 'Max' });
 const noahKnown = driverWith({ id: 'DRV_noah', name: 'Noah Hart', firstName: 'Noah' });
 const lineOf = (driverId: string) => ({ driverId, ticketTypeId: 'sprint' });
 const [own, foreign] = [lineOf(noahKnown.id), lineOf('DRV_nobody')];
-const bestOf = ({ page }: Stage) => page.getByRole('button', { name: /^Select for Noah and Zoe/ });
+const bestOf = ({ page }: Stage) => page.getByRole('button', { name: /^Select for Noah and Max/ });
 const bookOf = ({ page }: Stage) => page.getByRole('button', { name: /^Select Cadet Sprint for Noah Hart$/ });
 
 const leaveBy = async ({ page }: Stage, button: Locator): Promise<void> => {
@@ -43,13 +57,15 @@ const selected = (ticketTypeId: string, driverId: string) => ({
   coupons: [],
 });
 
+const storingElsewhere = (selection: object): string =>
+  `In another tab open /favicon.svg, and ${storing(known.id, selection)}`;
+
 /**
  * Opens the race by its card, which shows it before the API answers. No code loads afterwards, so the race stays
  * on show; by keyboard, because hovering would prefetch the checkout's code.
  */
 const openCard = async (stage: Stage): Promise<void> => {
-  const { page, calls } = stage;
-  calls.hold(raceCall);
+  const { page } = stage;
   await page.goto('/UK/events');
   await page.getByRole('link', { name: 'LEARN MORE about Ashdown Sprint' }).press('Enter');
   await expect(page.locator('[data-machine="race"]')).toBeAttached();
@@ -70,7 +86,7 @@ const isWholeFamily = (moment: Moment): boolean => moment.state.startsWith('show
 
 const raceKnown = () => ({ type: 'race.known' as const, race: known });
 
-const readRace = ({ calls }: Stage): Promise<void> => calls.settle({ calls: [raceCall], with: 'pass' });
+const readRace = { calls: [raceCall], with: 'pass' as const };
 
 /** Does nothing for a visitor, who has no name. */
 const rename = async (stage: Stage): Promise<void> => {
@@ -82,14 +98,18 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
   starts: {
     visitor: {
       input: { userId: null, regionId: 'UK' },
-      needs: [...asAlexWithZoe, 'Log out.'],
-      say: "Open /UK/events, and press 'LEARN MORE' of Ashdown Sprint",
+      needs: [
+        ...withMax,
+        "At /UK/my-account press 'Log out'.",
+        "Open /UK/events, and wait for 'Ashdown Sprint'.",
+      ],
+      say: "Press 'LEARN MORE' of Ashdown Sprint",
       open: openCard,
     },
     guardian: {
       input: { userId: 'USR_1', regionId: 'UK' },
-      needs: asAlexWithZoe,
-      say: "Open /UK/events, and press 'LEARN MORE' of Ashdown Sprint",
+      needs: [...withMax, "Open /UK/events, and wait for 'Ashdown Sprint'."],
+      say: "Press 'LEARN MORE' of Ashdown Sprint",
       open: async (stage) => {
         await comeBackAs(stage.page, await stage.sandbox.guardian(family));
         await openCard(stage);
@@ -100,7 +120,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
     'guardian.changed': {
       nobody: {
         event: { type: 'guardian.changed', userId: null },
-        say: 'Log out in another tab',
+        say: loggingOutElsewhere,
         do: logOutInAnotherTab,
       },
       another: {
@@ -108,7 +128,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
           type: 'guardian.changed',
           userId: 'USR_2',
         }),
-        say: 'Sign in as another guardian in another tab',
+        say: signingInAsAnother,
         do: (stage) => signInElsewhere(stage, family),
       },
       same: {
@@ -116,7 +136,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
           type: 'guardian.changed' as const,
           userId,
         })),
-        say: "Change the guardian's name in another tab",
+        say: "In another tab open /UK/my-account, press 'Edit', type Alexandra into First name, and press 'Save'",
         do: rename,
       },
     },
@@ -129,10 +149,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
       again: {
         event: onlyWhere((moment: Moment) => isRaceKnown(moment) && !isWholeFamily(moment), raceKnown),
         say: 'Go offline and online again; the API answers with the unchanged race',
-        do: async (stage) => {
-          await interruptNetwork(stage);
-          await readRace(stage);
-        },
+        do: { ...readRace, beforehand: interruptNetwork },
       },
       withFamily: {
         event: onlyWhere(isWholeFamily, raceKnown),
@@ -149,7 +166,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
           eventId: known.id,
           selection: selected('sprint', noahKnown.id),
         }),
-        say: "In another tab add Cadet Sprint for Noah to the race's selection",
+        say: storingElsewhere(selected(`${known.id}.cadet-sprint`, noahKnown.id)),
         do: async (stage) => {
           const guardian = await guardianOf(stage);
           const [driver] = await stage.sandbox.drivers(guardian);
@@ -165,7 +182,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
           eventId: known.id,
           selection: { lines: [], vouchers: [], coupons: [] },
         }),
-        say: "In another tab remove Noah's ticket from the race's selection",
+        say: storingElsewhere({ lines: [], vouchers: [], coupons: [] }),
         do: async (stage) => {
           const { id } = await guardianOf(stage);
           const value = { lines: [], vouchers: [], coupons: [] };
@@ -180,7 +197,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
           eventId: 'EVT_2',
           selection: selected('sprint', noahKnown.id),
         }),
-        say: 'In another tab open the checkout of another race, and add a ticket',
+        say: "In another tab open /UK/events/uk-steel-city-cup/checkout, and press 'Add to Selection' of Cadet Cup for Noah",
         do: (stage) =>
           inAnotherTab(stage, {
             'cart:UK:USR_1:EVT_2': { at: Date.now(), value: selected('sprint', 'DRV_noah') },
@@ -211,7 +228,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
     'driver.book': {
       noah: {
         event: exceptWhere(isAsking, { type: 'driver.book', line: own }),
-        say: "Press 'Select' for Noah's Cadet Sprint; the race stays on show while the next page loads slowly",
+        say: "Press 'Select' of Cadet Sprint for Noah, with the network set to 'Slow 3G'",
         do: (stage) => leaveBy(stage, bookOf(stage)),
         refused: (stage) => expect(bookOf(stage)).toHaveCount(0),
       },
@@ -220,7 +237,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
           type: 'driver.book',
           line: { ...own, ticketTypeId: 'day' },
         }),
-        say: "Press 'Select' for Noah's Cadet Full Day",
+        say: "Press 'Select' of Cadet Full Day for Noah",
         do: ({ page }) => press(page, 'Select Cadet Full Day for Noah Hart'),
       },
       nobody: {
@@ -232,7 +249,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
     'replacement.confirm': {
       replace: {
         event: onlyWhere(isAsking, { type: 'replacement.confirm' }),
-        say: "Press 'Replace'; the race stays on show while the next page loads slowly",
+        say: "Press 'Replace', with the network set to 'Slow 3G'",
         do: (stage) => leaveBy(stage, stage.page.getByRole('button', { name: 'Replace', exact: true })),
       },
     },
@@ -245,8 +262,8 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
     },
     'family.book': {
       all: {
-        event: exceptWhere(isAsking, { type: 'family.book', lines: [own, lineOf(zoeKnown.id)] }),
-        say: "Press 'Select for Noah and Zoe'; the race stays on show while the next page loads slowly",
+        event: exceptWhere(isAsking, { type: 'family.book', lines: [own, lineOf(maxKnown.id)] }),
+        say: "Press 'Select for Noah and Max', with the network set to 'Slow 3G'",
         do: (stage) => leaveBy(stage, bestOf(stage)),
         refused: (stage) => expect(bestOf(stage)).toHaveCount(0),
       },
@@ -266,12 +283,12 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
     loadFamily: {
       noah: apiPasses(
         [call, ticketsCall],
-        succeed(familyOf(noahKnown, zoeKnown)),
-        'The API answers with Noah and Zoe, who have no tickets',
+        succeed(familyOf(noahKnown, maxKnown)),
+        'The API answers with Noah and Max, who have no tickets',
       ),
       withoutTickets: {
-        output: succeed({ ...familyOf(noahKnown, zoeKnown), tickets: fail('status', 500) }),
-        say: 'The API answers with Noah and Zoe, and 500 to the tickets bought',
+        output: succeed({ ...familyOf(noahKnown, maxKnown), tickets: fail('status', 500) }),
+        say: 'The API answers with Noah and Max, and 500 to the tickets bought',
         network: { calls: [ticketsCall, call], with: { status: 500 } },
       },
       none: {
@@ -295,9 +312,9 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
     awaitingRace: { say: 'Place-holders for the drivers' },
     visitor: { say: "'Sign in to see which tickets fit your drivers'" },
     loading: { say: 'Place-holders for the drivers' },
-    'shown.looking': { say: 'Noah and Zoe, each with the tickets that fit' },
+    'shown.looking': { say: 'Noah and Max, each with the tickets that fit' },
     'shown.upToDate': {
-      say: 'Noah and Zoe, each with the tickets that fit; the others and all tickets are folded',
+      say: 'Noah and Max, each with the tickets that fit; the others and all tickets are folded',
     },
     'shown.asking': { say: "'Replace Cadet Sprint (£73) with Cadet Full Day (£119)?'" },
     noDrivers: { say: "'Add a driver to see which tickets fit'" },

@@ -4,13 +4,14 @@ import { press } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import { equalSwaps, oneAnswer } from '../equalSwaps';
 import { defineModel, type Stage } from '../model';
+import { sandboxAddress } from '../runningShop';
 import { apiAnswers, apiPasses, form } from './steps';
 
 const call = 'POST v1/Credentials/resetPassword';
 
 const setting = (password: string) => ({
   event: { type: 'password.reset' as const, password },
-  say: `Type ${password}, and press 'Set the new password'`,
+  say: `Type ${password} into New password, and press 'Set the new password'`,
   do: async ({ page }: Stage): Promise<void> => {
     await page.getByLabel('New password').fill(password);
     await press(page, 'Set the new password');
@@ -21,8 +22,10 @@ export const passwordReset = defineModel(passwordResetMachine, {
   starts: {
     link: {
       input: { email: 'kim@example.com', token: 'from-the-mail', redirect: null },
-      needs: ['At /UK/auth/password-forgotten ask for a link for alex@example.com.'],
-      say: 'Open the link of the mail in http://localhost:3100/mailbox',
+      needs: [
+        "At /UK/auth/password-forgotten type alex@example.com into Email, press 'Send me a link', and wait for 'All good, thank you!'.",
+      ],
+      say: `At http://${sandboxAddress}/mailbox open the link of the mail to alex@example.com`,
       open: async ({ page, sandbox }) => {
         const { email } = await sandbox.guardian([]);
         await page.goto('/UK/auth/password-forgotten');

@@ -18,12 +18,14 @@ import {
   correctedClock,
   exceptWhere,
   hydrated,
+  loggingOutElsewhere,
   lookingAgain,
   onlyIn,
   onlyWhere,
   outdated,
   reconnecting,
   reloading,
+  signingInElsewhere,
 } from './steps';
 
 const eventId = 'uk-ashdown-sprint';
@@ -58,13 +60,13 @@ export const race = defineModel(raceMachine, {
   starts: {
     address: {
       input: { eventId, userId: null, regionId: 'UK', preloaded: null, age: null, now },
-      say: 'Open /UK/events/uk-ashdown-sprint as a visitor',
+      say: 'Open /UK/events/uk-ashdown-sprint ',
       open: ({ page }) => page.goto(`/UK/events/${eventId}`),
     },
     card: {
       input: { eventId, userId: 'USR_1', regionId: 'UK', preloaded: onSale, age: null, now },
-      needs: asAlex,
-      say: "Open /UK/events, and press 'LEARN MORE' of Ashdown Sprint",
+      needs: [...asAlex, "Open /UK/events, and wait for 'Ashdown Sprint'."],
+      say: "Press 'LEARN MORE' of Ashdown Sprint",
       open: openCard,
     },
   },
@@ -89,12 +91,12 @@ export const race = defineModel(raceMachine, {
     'guardian.changed': {
       somebody: {
         event: onlyWhere(isVisitor, { type: 'guardian.changed', userId: 'USR_1' }),
-        say: 'Sign in in another tab',
+        say: signingInElsewhere,
         do: (stage) => signInElsewhere(stage),
       },
       nobody: {
         event: exceptWhere(isVisitor, { type: 'guardian.changed', userId: null }),
-        say: 'Log out in another tab',
+        say: loggingOutElsewhere,
         do: logOutInAnotherTab,
       },
     },
@@ -103,7 +105,7 @@ export const race = defineModel(raceMachine, {
         event: onlyWhere((moment: Moment) => !isVisitor(moment) && moment.state !== 'leaving', {
           type: 'race.book',
         }),
-        say: "Press 'Book Now'; the race stays on show while the next page loads slowly",
+        say: "Press 'Book Now', with the network set to 'Slow 3G'",
         do: async (stage) => {
           await stage.page.route('**/assets/*.js*', () => {});
           // The code may be loaded already.
@@ -115,7 +117,7 @@ export const race = defineModel(raceMachine, {
       },
       again: {
         event: onlyIn(['leaving'], { type: 'race.book' }),
-        say: "Press Enter on 'Book Now' again",
+        say: "Press Enter on 'Book Now'",
         do: async (stage) => {
           await bookOf(stage).press('Enter');
           await expect(stage.page).toHaveURL(/checkout$/);
@@ -138,7 +140,7 @@ export const race = defineModel(raceMachine, {
     'race.saveToCalendar': {
       pressed: {
         event: { type: 'race.saveToCalendar' },
-        say: "Press Enter on 'Add to calendar': a file is saved",
+        say: "Press 'Add to calendar': a file is saved",
         do: async (stage) => {
           const saved = stage.page.waitForEvent('download');
           await calendarOf(stage).press('Enter');

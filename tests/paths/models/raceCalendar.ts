@@ -1,7 +1,7 @@
 import { isOnSale } from '#domain/race/sale';
 import { succeed } from '#domain/result';
 import { type RaceCalendarContext, raceCalendarMachine } from '#machines/raceCalendar';
-import { comeBackAs } from '../../browser/guardian';
+import { comeBackAs, family } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
@@ -17,12 +17,15 @@ import {
   exceptIn,
   exceptWhere,
   hydrated,
+  loggingOutElsewhere,
   lookingAgain,
   onlyIn,
   onlyWhere,
   outdated,
   reconnecting,
   reloading,
+  signingInAsAnother,
+  signingInElsewhere,
 } from './steps';
 
 const call = 'GET v1/Events/toDisplay';
@@ -72,6 +75,9 @@ const openAt =
     await page.goto(address);
   };
 
+/** By the names of the demo league's other family. */
+const hales = ['Mia', 'Ella', 'Leo', 'Sam'].map((firstName) => ({ ...noah, firstName }));
+
 const listed = ['listed.counting', 'listed.counted', 'listed.fitting', 'listed.broken'];
 
 type Moment = { state: string; context: RaceCalendarContext };
@@ -100,7 +106,7 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
       needs: asAlex,
       say: 'On a phone open /UK/events',
       open: async (stage) => {
-        await comeBackAs(stage.page, await stage.sandbox.guardian([noah]));
+        await comeBackAs(stage.page, await stage.sandbox.guardian(family));
         await openAt('/UK/events')(stage);
       },
     },
@@ -110,7 +116,7 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
     'type.choose': {
       championship: {
         event: onlyIn(listed, { type: 'type.choose', typeId: 'championship' }),
-        say: 'Press Championship above the list',
+        say: "Press 'Championship'",
         do: ({ page }) => press(page, 'Championship'),
       },
       withoutList: {
@@ -120,7 +126,7 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
       },
       notOffered: {
         event: { type: 'type.choose', typeId: 'drift' },
-        say: 'Choose a type that the region does not have',
+        say: "Check that there is no 'Drift'",
         do: { cannot: "the page offers only the region's types" },
         refused: ({ page }) => expect(page.getByRole('button', { name: 'Drift' })).toHaveCount(0),
       },
@@ -132,20 +138,20 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
           type: 'guardian.changed',
           userId: 'USR_1',
         }),
-        say: 'Sign in in another tab',
-        do: (stage) => signInElsewhere(stage, [noah]),
+        say: signingInElsewhere,
+        do: (stage) => signInElsewhere(stage, family),
       },
       another: {
         event: onlyWhere(
           ({ state, context }: Moment) => state === 'listed.counted' && context.userId === 'USR_1',
           { type: 'guardian.changed', userId: 'USR_2' },
         ),
-        say: 'Sign in as another guardian in another tab',
-        do: (stage) => signInElsewhere(stage, [noah]),
+        say: signingInAsAnother,
+        do: (stage) => signInElsewhere(stage, hales),
       },
       nobody: {
         event: exceptWhere(isVisitor, { type: 'guardian.changed', userId: null }),
-        say: 'Log out in another tab',
+        say: loggingOutElsewhere,
         do: logOutInAnotherTab,
       },
     },
@@ -210,7 +216,7 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
         output: {
           [counted.id]: { booked: [], fits: ['Noah'], misfits: [], cheapest: { price: 72, name: null } },
         },
-        say: 'The API answers with Noah',
+        say: 'The API answers with the drivers and their tickets',
         // Races of two years are two requests for drivers.
         network: { calls: [ticketsCall, `${driversCall}?`], with: 'pass' },
       },

@@ -5,12 +5,18 @@ import { press } from '../../browser/reading';
 import { freshEmail } from '../../browser/sandbox';
 import { equalSwaps, oneAnswer } from '../equalSwaps';
 import { defineModel, type Stage } from '../model';
-import { apiAnswers, apiPasses, correcting, form, hydrated, onlyIn } from './steps';
+import {
+  apiAnswers,
+  apiPasses,
+  correcting,
+  fillingRegistration,
+  form,
+  hydrated,
+  onlyIn,
+  sentence,
+} from './steps';
 
 const call = 'POST v1/Credentials/register';
-
-/** For testers, as `fillInRegistration` has it. */
-const everything = 'Alex Hart, kim@example.com, +44 2079 460958 and twice a-good-lap-27';
 
 const values = {
   email: 'kim@example.com',
@@ -71,7 +77,7 @@ export const register = defineModel(registerMachine, {
           values: { ...values, email: 'kim@' },
           field: 'email',
         }),
-        say: 'Type kim@ into Email, and go on to Phone with Tab',
+        say: 'Type kim@ into Email, and press Tab',
         do: async ({ page }) => {
           await page.getByLabel('Email').fill('kim@');
           await page.getByLabel('Phone').focus();
@@ -81,22 +87,26 @@ export const register = defineModel(registerMachine, {
     'register.submit': {
       complete: {
         event: { type: 'register.submit', values },
-        say: `Fill in ${everything}, tick the box, and press Register`,
+        say: sentence([fillingRegistration('Alex'), "press 'Register'"]),
         do: (stage) => send(stage, async () => {}),
       },
       withoutEmail: {
         event: { type: 'register.submit', values: { ...values, email: '' } },
-        say: `Fill in ${everything}, tick the box, empty Email, and press Register`,
+        say: sentence([fillingRegistration('Alex'), 'empty Email', "press 'Register'"]),
         do: (stage) => send(stage, (page) => page.getByLabel('Email').fill('')),
       },
       mistyped: {
         event: { type: 'register.submit', values: { ...values, confirmPassword: 'a-good-lap-28' } },
-        say: `Fill in ${everything}, then a-good-lap-28 as Confirm password, tick the box, and press Register`,
+        say: sentence([
+          fillingRegistration('Alex'),
+          'type a-good-lap-28 into Confirm password',
+          "press 'Register'",
+        ]),
         do: (stage) => send(stage, (page) => page.getByLabel('Confirm password').fill('a-good-lap-28')),
       },
       empty: {
         event: { type: 'register.submit', values: { ...untyped, password: '', confirmPassword: '' } },
-        say: 'Empty all fields, untick the box, and press Register',
+        say: "Empty First name, empty Last name, empty Email, empty Phone, empty Confirm password, empty Password, untick 'I have read and agree', press 'Register'",
         do: (stage) =>
           send(stage, async (page) => {
             for (const label of ['First name', 'Last name', 'Email', 'Phone', 'Confirm password'])
@@ -107,7 +117,7 @@ export const register = defineModel(registerMachine, {
       },
       withoutConsent: {
         event: { type: 'register.submit', values: { ...values, privacyAccepted: false } },
-        say: `Fill in ${everything}, untick the box, and press Register`,
+        say: sentence([fillingRegistration('Alex'), "untick 'I have read and agree'", "press 'Register'"]),
         do: (stage) => send(stage, (page) => page.getByLabel(/I have read and agree/).uncheck()),
       },
     },

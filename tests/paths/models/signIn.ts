@@ -6,8 +6,19 @@ import { freshEmail } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import { equalSwaps, oneAnswer } from '../equalSwaps';
 import { defineModel, type Stage } from '../model';
+import { sandboxAddress } from '../runningShop';
 import { interruptNetwork } from './gestures';
-import { apiAnswers, apiPasses, exceptWhere, form, hydrated, lookingAgain, onlyIn, onlyWhere } from './steps';
+import {
+  apiAnswers,
+  apiPasses,
+  exceptWhere,
+  fillingRegistration,
+  form,
+  hydrated,
+  lookingAgain,
+  onlyIn,
+  onlyWhere,
+} from './steps';
 
 const session = {
   token: 'a-token',
@@ -52,7 +63,7 @@ export const signIn = defineModel(signInMachine, {
     link: {
       input: { ...addressed, token: 'from-the-mail', redirect: null },
       needs: [
-        "At /UK/auth/sign-up press 'OK to cookies' and register Kim Hart, kim@example.com, +44 2079 460958, with the password karting-123.",
+        `At /UK/auth/sign-up press 'OK to cookies', ${fillingRegistration('Kim')}, press 'Register', and wait for 'All good, thank you!'.`,
       ],
       say: 'Open /UK/auth/sign-in?email=kim@example.com&redirect=%2FUK%2Fevents',
       open: async ({ page }) => {
@@ -92,7 +103,7 @@ export const signIn = defineModel(signInMachine, {
     'screen.opened': {
       link: {
         event: onlyWhere(hasLink, { type: 'screen.opened' }),
-        say: 'In http://localhost:3100/mailbox open the link of the mail to kim@example.com: the page confirms the address',
+        say: `At http://${sandboxAddress}/mailbox open the link of the mail to kim@example.com`,
         do: async ({ page, sandbox }) => {
           const registered = new URL(page.url()).searchParams.get('email') ?? '';
           await page.goto(await sandbox.mailedLink(registered));
@@ -139,7 +150,7 @@ export const signIn = defineModel(signInMachine, {
     'signIn.submit': {
       complete: {
         event: { type: 'signIn.submit', email: 'kim@example.com', password: 'a-good-lap-27' },
-        say: "Type alex@example.com and karting-123, and press 'Sign in'",
+        say: "Type alex@example.com into Email, type karting-123 into Password, and press 'Sign in'",
         do: async (stage) => {
           const { email, password } = await stage.sandbox.guardian([]);
           await send(stage, email, password);
@@ -147,7 +158,7 @@ export const signIn = defineModel(signInMachine, {
       },
       empty: {
         event: { type: 'signIn.submit', email: '', password: '' },
-        say: "Empty both fields, and press 'Sign in'",
+        say: "Empty Email, empty Password, and press 'Sign in'",
         do: (stage) => send(stage, '', ''),
       },
     },

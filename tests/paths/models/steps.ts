@@ -1,6 +1,8 @@
 import { fail } from '#domain/result';
+import { ella } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import type { Stage } from '../model';
+import { sandboxAddress } from '../runningShop';
 import { interruptNetwork } from './gestures';
 
 /** An event that no machine answers. */
@@ -70,7 +72,7 @@ export const choosingAge = (shown: string) => {
         type: 'age.choose' as const,
         age: 9,
       }),
-      say: "Press 9 below 'How old is your driver?'",
+      say: "Press '9'",
       do: ({ page }: Stage) => press(page, '9'),
     },
     any: {
@@ -143,21 +145,66 @@ export const outdated = {
   do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
 };
 
+/** One sentence of what is done one after the other. */
+export const sentence = (parts: readonly string[]): string => {
+  const text = parts.join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/** The form to register, as `fillInRegistration` fills it in. */
+export const fillingRegistration = (firstName: string): string =>
+  [
+    `type ${firstName} into First name`,
+    'type Hart into Last name',
+    'type kim@example.com into Email',
+    "type '+44 2079 460958' into Phone",
+    'type a-good-lap-27 into Password',
+    'type a-good-lap-27 into Confirm password',
+    "tick 'I have read and agree'",
+  ].join(', ');
+
+export const signingInElsewhere = 'In another tab open /UK/auth/sign-in, and sign in as alex@example.com';
+export const signingInAsAnother =
+  "In another tab open /UK/my-account, press 'Log out', open /UK/auth/sign-in, and sign in as guardian@example.com";
+export const loggingOutElsewhere = "In another tab open /UK/my-account, and press 'Log out'";
+
 /** `needs` of a path as a guardian of the demo league. */
 export const asAlex = ['At /UK/auth/sign-in sign in as alex@example.com.'];
 
+/** Max is of no path's family. */
+export const asAlexWithNoah = [
+  ...asAlex,
+  "At /UK/my-account?tab=drivers press 'Delete Profile' on Max's licence, press 'Yes, delete', and wait until 'Delete Max Hart?' is gone.",
+];
+
 /** Ends the session with a form half filled. @param at the page with the form, and what opens it */
 export const losingForm = (at: string, next: string): string =>
-  `At ${at}, type Kit into First name. Run \`curl -X PUT localhost:3100/faults -H 'content-type: application/json' -d '[{"method":"POST","path":"/v1/Credentials/user/{any}","kind":"status","status":401,"body":{}}]'\`, reload the page, run \`curl -X DELETE localhost:3100/faults\`, and open /UK/auth/sign-in?redirect=${encodeURIComponent(next)}.`;
+  `At ${at}, type Kit into First name. Run \`curl -X PUT ${sandboxAddress}/faults -H 'content-type: application/json' -d '[{"method":"POST","path":"/v1/Credentials/user/{any}","kind":"status","status":401,"body":{}}]'\`, reload the page, wait for 'Your session has ended', run \`curl -X DELETE ${sandboxAddress}/faults\`, and open /UK/auth/sign-in?redirect=${encodeURIComponent(next)}.`;
 
-/** The demo league has no Zoe. */
-export const asAlexWithZoe = [
-  ...asAlex,
-  "At /UK/my-account?tab=drivers press 'Add a new driver', and add Zoe Hart with the answers of Noah.",
-];
+export const updatingNoah = "Press 'Next', press 'Next', press 'Next', and press 'Update Driver'";
+
+/** Stores a selection of Alex. */
+export const storing = (eventId: string, selection: object): string =>
+  `in the browser's console run \`localStorage['cart:UK:USR_alex:${eventId}'] = JSON.stringify({ at: Date.now(), value: ${JSON.stringify(selection)} })\``;
+
+/** Through the open wizard, as `addElla` goes. */
+export const addingElla = sentence([
+  ...ella.flatMap(({ texts, choices }, nth) => [
+    ...(nth > 0 ? ["press 'Next'"] : []),
+    ...Object.entries(texts).map(([label, text]) => `type ${text} into ${label}`),
+    ...Object.values(choices).map((name) => `choose '${name}'`),
+  ]),
+  "press 'Add Driver'",
+]);
 
 const message = (text: string) => ({ say: `The form says '${text}'` });
 const failed = message('An error occurred. Please try again later.');
 
 /** States of a form screen. */
 export const form = { message, editing: { say: 'The form, without a message' }, failed, broken: failed };
+
+/** Has the sandbox list these drivers until its next line. */
+export const listingDrivers = (drivers: readonly object[]): string =>
+  `Run \`curl -X PUT ${sandboxAddress}/faults -H 'content-type: application/json' -d '${JSON.stringify([
+    { method: 'GET', path: '/v2/Drivers/byUser/{any}', kind: 'status', status: 200, body: drivers },
+  ])}'\`.`;

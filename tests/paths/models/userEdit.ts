@@ -23,13 +23,16 @@ const fill = async (stage: Stage, { firstName, phone: number }: UserDetails): Pr
   await dialogOf(stage).getByLabel('Phone').fill(number);
 };
 
+const filling = ({ firstName, phone: number }: UserDetails): string =>
+  `Type '${firstName}' into First name, and type '${number}' into Phone`;
+
 /** Typed where the form takes it; a draft that is there already tells nothing. */
-const typed = (draft: UserDetails, say: string) => ({
+const typed = (draft: UserDetails) => ({
   event: onlyWhere(
     ({ state, context }: Moment) => state.startsWith('form') && context.draft.firstName === user.firstName,
     { type: 'user.typed' as const, draft },
   ),
-  say,
+  say: filling(draft),
   do: (stage: Stage) => fill(stage, draft),
 });
 
@@ -64,7 +67,7 @@ export const userEdit = defineModel(userEditMachine, {
             state === 'form.editing' && !context.isContinued && context.draft.phone === user.phone,
           { type: 'draft.read', draft: { firstName: 'Alex', lastName: 'Hart', phone } },
         ),
-        say: `Type the number ${phone}, press beside the dialog, and press 'Edit' again`,
+        say: `Type '${phone}' into Phone, press beside the dialog, and press 'Edit'`,
         do: async (stage) => {
           await dialogOf(stage).getByLabel('Phone').fill(phone);
           await stage.page.mouse.click(5, 5);
@@ -74,39 +77,39 @@ export const userEdit = defineModel(userEditMachine, {
       },
     },
     'user.typed': {
-      complete: typed(details, `Type the first name Sascha and the number ${phone}`),
-      withoutName: typed({ ...details, firstName: ' ' }, 'Type a space in place of the first name'),
-      wrongPhone: typed({ ...details, phone: 'none' }, "Type the number 'none'"),
+      complete: typed(details),
+      withoutName: typed({ ...details, firstName: ' ' }),
+      wrongPhone: typed({ ...details, phone: 'none' }),
       whileSaving: {
         event: onlyIn(['saving'], {
           type: 'user.typed',
           draft: { ...details, firstName: 'Sascha-Kim' },
         }),
-        say: 'Before the API has answered, type the first name Sascha-Kim',
+        say: filling({ ...details, firstName: 'Sascha-Kim' }),
         do: (stage) => fill(stage, { ...details, firstName: 'Sascha-Kim' }),
       },
       mended: {
         event: onlyIn(['form.invalid'], { type: 'user.typed', draft: details }),
-        say: `Mend the first name to Sascha and the number to ${phone}`,
+        say: filling(details),
         do: (stage) => fill(stage, details),
       },
     },
     'user.save': {
       pressed: {
         event: { type: 'user.save' },
-        say: 'Press Save',
+        say: "Press 'Save'",
         do: (stage) => submitOf(stage).click(),
       },
     },
     'userEdit.close': {
       pressed: {
         event: { type: 'userEdit.close' },
-        say: 'Press Cancel',
+        say: "Press 'Cancel'",
         do: (stage) => submitOf(stage, 'Cancel').click(),
       },
       cross: {
         event: { type: 'userEdit.close' },
-        say: 'Press the cross',
+        say: "Press 'Close'",
         do: (stage) => submitOf(stage, 'Close').click(),
       },
     },

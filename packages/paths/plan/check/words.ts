@@ -6,7 +6,7 @@ import { type Finding, finding } from './finding';
 export const wordFindings = (model: PathModel): Finding[] => {
   const { machine, starts, cases, outcomes, states } = model;
   const leaves = leavesOf(machine).map(pathOf);
-  const said = (place: string, say: string | undefined, what: string, way: Way | undefined): Finding[] => {
+  const said = (place: string, say: unknown, what: string, way: Way | undefined): Finding[] => {
     const lacking = [...(say ? [] : ['words']), ...(isGiven(way) ? [] : [what])];
     return lacking.length === 0
       ? []

@@ -3,6 +3,7 @@ import type { PathModel } from '../../model';
 import { messageOf } from '../../oneLine';
 import { sourceOfActor } from '../../plan/check/payloads';
 import { type Position, Simulation, type Step } from '../../plan/simulate/simulation';
+import { wordsFor } from '../../words';
 import type { Book, BookPath, BookStep } from './book';
 import { asJson, changed, linesOf, type Names, namesOf, without } from './lines';
 
@@ -30,6 +31,11 @@ export class Play {
 
   get state(): string {
     return this.before?.state ?? '';
+  }
+
+  /** A step that is possible now in the model's words. */
+  wordsFor(label: Label): string {
+    return wordsFor(this.model, label, { context: this.simulation?.snapshot.context, state: this.state });
   }
 
   /** The label with this name among those possible now; null if there is none. */

@@ -22,6 +22,8 @@ export type Observation = {
   focus: string;
   /** Lines of the machine's accessibility tree: role, name, value, disabled or checked, a link's target. */
   drawn: readonly string[];
+  /** Lines of the machines nested in it. */
+  nested: readonly string[];
   /** Calls and analytics since the previous step. */
   sent: readonly string[];
   stored: readonly string[];
@@ -32,14 +34,16 @@ export const emptyObservation: Observation = {
   back: '',
   focus: '',
   drawn: [],
+  nested: [],
   sent: [],
   stored: [],
 };
 
 /** The changes in lines of a book. */
 export const changesBetween = (before: Observation, now: Observation): string[] => {
-  const gone = without(before.drawn, now.drawn);
-  const come = without(now.drawn, before.drawn);
+  // What moves into a nested machine's part, or out of it, is still there.
+  const gone = without(without(before.drawn, now.drawn), without(now.nested, before.nested));
+  const come = without(without(now.drawn, before.drawn), without(before.nested, now.nested));
   const isSame = (line: string) => (other: string) => nameOf(other) === nameOf(line);
   const stays = (line: string, others: readonly string[]) => nameOf(line) !== '' && others.some(isSame(line));
   return [
@@ -134,7 +138,7 @@ export class PageObserver {
 
   async observe(): Promise<Observation> {
     const { masked } = this.observerOptions;
-    const drawn = await this.drawn();
+    const { own, nested } = await this.drawn();
     const focus = await this.focused();
     const { address, back, stored } = await this.page.evaluate(() => {
       const linesOf = (kind: string, storage: Storage) =>
@@ -162,22 +166,23 @@ export class PageObserver {
       address: masked(address),
       back: masked(back),
       focus: masked(focus),
-      drawn: told(drawn),
+      drawn: told(own),
+      nested: told(nested),
       sent: [...this.sent].sort(),
       stored: told(stored),
     };
   }
 
-  /** Lines of the machine's element without those of nested machines. */
-  private async drawn(): Promise<string[]> {
+  /** Lines of the machine's element, and those of nested machines. */
+  private async drawn(): Promise<{ own: string[]; nested: string[] }> {
     const own = this.page.locator(this.selector).first();
-    if ((await own.count()) === 0) return [];
+    if ((await own.count()) === 0) return { own: [], nested: [] };
     const inside = own.locator('[data-machine]:not([data-machine] [data-machine] [data-machine])');
     const texts = await Promise.all(
       [own, ...(await inside.all())].map((place) => place.ariaSnapshot({ timeout: 500 }).catch(() => '')),
     );
     const [lines = [], ...others] = texts.map(linesIn);
-    return others.reduce(without, lines);
+    return { own: others.reduce(without, lines), nested: others.flat() };
   }
 
   private async focused(): Promise<string> {
@@ -213,6 +218,6 @@ const linesIn = (tree: string): string[] => {
     if (address !== undefined) lines.push(`${lines.pop()} ${address}`);
     else if (!/^(\w*:?|\/.*)$/.test(line)) lines.push(line.replace(/:$/, ''));
   }
-  const named = new Set(lines.flatMap((line) => /^\w+ "(.*)"/.exec(line)?.[1] ?? []));
+  const named = new Set(lines.map((line) => nameOf(line).replace(/^\w+ "(.*)"$/, '$1')));
   return lines.filter((line) => !(line.startsWith('text: ') && named.has(line.slice('text: '.length))));
 };

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 import { impossibilityOf, type PathModel, type Way } from '../../model';
 import { regionsIn } from '../../statePath';
-import { wordsFor } from '../../words';
 import type { BookPath } from '../book/book';
 import { lineDifferences, Play } from '../book/play';
 import { HeldCalls, type Stage } from './heldCalls';
@@ -106,10 +105,10 @@ export async function playAtPage<OwnStage extends Stage>(
     const label = simulated.labelNamed(step.label);
     if (label === null)
       throw new Error(`The machine does not answer '${step.label}': run the book on the model first`);
+    const words = `${index}. ${simulated.wordsFor(label)}`;
     const { leads } = simulated.take(label);
     const way = waitOf(label) ?? wayOf(model, { label, taken: leads === 'refused' ? [] : ['some'] });
     const lines = isAccepting ? undefined : (step.page ?? ['not played in a browser yet']);
-    const words = `${index}. ${wordsFor(model as PathModel, label)}`;
     seen.push(await play.step(words, way, leads, lines));
   }
   return seen;

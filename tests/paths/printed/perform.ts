@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test';
+import { gesturesIn, patience, run, type Tester } from './gestures';
+import type { PrintedPath, PrintedRow } from './printedBook';
+import { expected, look, type Sight } from './sight';
+
+const perform = async (tester: Tester, words: string): Promise<void> => {
+  for (const { gesture, words: said } of gesturesIn(words)) await gesture(tester, ...said);
+};
+
+const check = async (tester: Tester, before: Sight, { sees }: PrintedRow): Promise<Sight> => {
+  const checks = sees.flatMap((line) => {
+    const isSeen = expected(line);
+    return isSeen === null ? [] : [{ line, isSeen }];
+  });
+  let now = before;
+  await expect
+    .poll(
+      async () => {
+        now = await look(tester.page);
+        const missing = checks.filter(({ isSeen }) => !isSeen(before, now)).map(({ line }) => line);
+        if (missing.length > 0) await tester.tick();
+        return missing;
+      },
+      { intervals: [20], timeout: patience },
+    )
+    .toEqual([]);
+  return now;
+};
+
+/** Performs the rows of a printed path that have a box. @throws with the row */
+export const performPath = async (
+  shop: Omit<Tester, 'password' | 'answer'>,
+  { needs, password, rows }: PrintedPath,
+): Promise<number> => {
+  const tester: Tester = { ...shop, password, answer: async () => {} };
+  let sight: Sight = { address: '', focus: null, elements: [] };
+  let done = 0;
+  await perform(tester, needs);
+  for (const [index, row] of rows.entries()) {
+    try {
+      for (const line of row.before) await run(line);
+      const lines = [...row.after];
+      const answer = async () => {
+        for (const line of lines.splice(0)) await run(line);
+      };
+      if (row.isDone && !row.isByItself) await perform({ ...tester, answer }, row.words);
+      await answer();
+      if (row.isDone) {
+        sight = await check(tester, sight, row);
+        done += 1;
+      }
+    } catch (error) {
+      throw new Error(`row ${index}, '${row.words}': ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  return done;
+};
