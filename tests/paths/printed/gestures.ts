@@ -11,7 +11,7 @@ export type Tester = {
   answer: () => Promise<void>;
   /** Address of the running shop. */
   app: string;
-  /** ms that pass at the page while the tester waits for it once. */
+  /** A moment passes at the page, whose clock stands still otherwise. */
   tick: () => Promise<void>;
 };
 
@@ -116,6 +116,16 @@ const openMail = async ({ page, tick }: Tester, to: string): Promise<void> => {
 const comeBack = ({ page }: Tester): Promise<unknown> =>
   page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
+/** The payment page of a faked answer is not there, so that the shop's page stays. */
+const comeBackFromPayment = async (tester: Tester): Promise<void> => {
+  const { page, answer } = tester;
+  await page.route('https://pay.example/**', (route) => route.fulfill({ status: 204 }));
+  const left = page.waitForRequest('https://pay.example/**');
+  await answer();
+  await left;
+  await comeBack(tester);
+};
+
 const inAnotherTab = async (tester: Tester, sentence: string): Promise<void> => {
   const page = await tester.newTab();
   for (const { gesture, words } of gesturesIn(sentence)) await gesture({ ...tester, page }, ...words);
@@ -170,14 +180,14 @@ const gestures: readonly [string, Gesture][] = [
   ],
   [String.raw`(?:at|open) (\/\S*?|http:\S+?)(?: in (?:this|that) tab)?(?=[,;:.]?(?: |$))`, open],
   [String.raw`open the link of the mail to (\S+@\S+\.com)`, openMail],
-  [String.raw`sign in (?:again )?as (\S+@\S+\.com)`, signIn],
+  [String.raw`sign in as (\S+@\S+\.com)`, signIn],
   [String.raw`run (curl -X DELETE \S+|curl .+?')(?=[,.]|$)`, (_, line) => run(line)],
   ['in another tab ([^;]+)', inAnotherTab],
   [String.raw`within \d+(?:\.\d+)? s`, async () => {}],
   ['on a phone', ({ page }) => page.setViewportSize({ width: 390, height: 844 })],
   ['reload the page', ({ page }) => page.reload()],
-  ['come back with Back', comeBack],
   ['go back', ({ page }) => page.goBack()],
+  ['the API answers with a payment page; go back', comeBackFromPayment],
   ['the API [^;]+', ({ answer }) => answer()],
   [
     `wait for '(.+?)'`,

@@ -31,10 +31,9 @@ const check = async (tester: Tester, before: Sight, { sees }: PrintedRow): Promi
 export const performPath = async (
   shop: Omit<Tester, 'password' | 'answer'>,
   { needs, password, rows }: PrintedPath,
-): Promise<number> => {
+): Promise<void> => {
   const tester: Tester = { ...shop, password, answer: async () => {} };
   let sight: Sight = { address: '', focus: null, elements: [] };
-  let done = 0;
   await perform(tester, needs);
   for (const [index, row] of rows.entries()) {
     try {
@@ -45,13 +44,9 @@ export const performPath = async (
       };
       if (row.isDone && !row.isByItself) await perform({ ...tester, answer }, row.words);
       await answer();
-      if (row.isDone) {
-        sight = await check(tester, sight, row);
-        done += 1;
-      }
+      if (row.isDone) sight = await check(tester, sight, row);
     } catch (error) {
       throw new Error(`row ${index}, '${row.words}': ${error instanceof Error ? error.message : error}`);
     }
   }
-  return done;
 };
