@@ -63,7 +63,14 @@ for (const machine of performedBooks) {
       await page.clock.pauseAt(Date.now() + 60_000);
       await run(path.beforehand);
       await performPath(
-        { page, context, newTab, app: String(baseURL), tick: () => page.clock.runFor(20) },
+        {
+          page,
+          context,
+          newTab,
+          app: String(baseURL),
+          sandbox: `http://localhost:${sandboxPort(test.info().parallelIndex)}/faults`,
+          tick: () => page.clock.runFor(20),
+        },
         path,
       );
     });

@@ -11,6 +11,8 @@ export type Tester = {
   answer: () => Promise<void>;
   /** Address of the running shop. */
   app: string;
+  /** Address of the sandbox. */
+  sandbox: string;
   /** A moment passes at the page, whose clock stands still otherwise. */
   tick: () => Promise<void>;
 };

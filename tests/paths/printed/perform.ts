@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Request } from '@playwright/test';
 import { gesturesIn, patience, run, type Tester } from './gestures';
 import type { PrintedPath, PrintedRow } from './printedBook';
 import { expected, look, type Sight } from './sight';
@@ -27,6 +27,22 @@ const check = async (tester: Tester, before: Sight, { sees }: PrintedRow): Promi
   return now;
 };
 
+/** Whether the page waits for an answer: a tester, who is slow, lets calls go only after they have arrived. */
+const waiting = ({ page, sandbox, tick }: Pick<Tester, 'page' | 'sandbox' | 'tick'>) => {
+  const sent = new Set<Request>();
+  page.on('request', (request) => sent.add(request));
+  page.on('requestfinished', (request) => sent.delete(request));
+  page.on('requestfailed', (request) => sent.delete(request));
+  return async (): Promise<void> => {
+    const isWaiting = () => [...sent].some((request) => new URL(request.url()).pathname.startsWith('/api/'));
+    await expect
+      .poll(async () => isWaiting() || tick().then(isWaiting), { intervals: [20], timeout: patience })
+      .toBe(true);
+    // On its way to the sandbox as the calls are.
+    await page.request.get(sandbox);
+  };
+};
+
 /** Performs the rows of a printed path that have a box. @throws with the row */
 export const performPath = async (
   shop: Omit<Tester, 'password' | 'answer'>,
@@ -34,12 +50,14 @@ export const performPath = async (
 ): Promise<void> => {
   const tester: Tester = { ...shop, password, answer: async () => {} };
   let sight: Sight = { address: '', focus: null, elements: [] };
+  const arrived = waiting(tester);
   await perform(tester, needs);
   for (const [index, row] of rows.entries()) {
     try {
       for (const line of row.before) await run(line);
       const lines = [...row.after];
       const answer = async () => {
+        if (row.isDone && lines.length > 0) await arrived();
         for (const line of lines.splice(0)) await run(line);
       };
       if (row.isDone && !row.isByItself) await perform({ ...tester, answer }, row.words);
