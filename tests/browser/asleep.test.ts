@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { comeBackAs } from './guardian';
 import { answers, chatButton, errorsOf } from './reading';
-import { noah } from './sandbox';
 import { openServed } from './served';
 import { expect, test } from './test';
 
@@ -111,9 +109,3 @@ for (const [when, isTouched] of [
     expect(errors()).toEqual([]);
   });
 }
-
-test('BEY-42 BEY-32 sleeping cards name a guardian’s drivers without a touch', async ({ page, sandbox }) => {
-  await comeBackAs(page, await sandbox.guardian([noah]));
-  await openAsleep(page, calendarPath);
-  await expect(card(page).getByText(/Noah/).first()).toBeAttached();
-});

@@ -67,7 +67,9 @@ const faultsOf = (page: Page, sights: readonly Sight[]): Promise<string[]> =>
         )) {
           words.setStart(text, index);
           words.setEnd(text, index + word.length);
-          if (words.getClientRects().length > 1) faults.add(`'${word}' of '${nameOf(worded)}' is broken`);
+          const [start, ...others] = words.getClientRects();
+          if (start !== undefined && others.some(({ top }) => top >= start.bottom))
+            faults.add(`'${word}' of '${nameOf(worded)}' is broken`);
         }
     }
     for (const control of controls) {

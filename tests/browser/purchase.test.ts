@@ -53,6 +53,7 @@ test('BEY-02 a new guardian registers, adds a driver, comes back from paying onc
   await expect(page).toHaveURL(/\/UK\/my-account\?tab=tickets$/);
   const booked = page.locator('[data-machine="ticketArrival"]');
   await expect(booked).toContainText("You're booked");
+  await booked.getByText('The ticket in full').click();
   const pass = booked.getByRole('article').filter({ hasText: race });
   await expect(pass).toContainText(sprintTicket);
   const opening = page.waitForEvent('popup');
