@@ -64,9 +64,45 @@ const kindOf = (operator: string, nth: number): GuardVariant['kind'] => {
  * and evaluates their texts there. Undefined for a text that is no function.
  */
 const compiledBeside = (guard: Guard, texts: readonly string[]): (Guard | undefined)[] => {
+  const { ask, session } = openDebugger();
+  const compiled: (Guard | undefined)[] = [];
+  const shared = Object.assign(globalThis, { __guard: guard, __compiled: compiled });
+  session.once('Debugger.paused', ({ params }) => {
+    const callFrameId = params.callFrames[0]?.callFrameId;
+    const evaluate = (expression: string): boolean =>
+      ask('Debugger.evaluateOnCallFrame', { callFrameId, expression }).exceptionDetails === undefined;
+    for (const [index, text] of texts.entries()) {
+      const place = `globalThis.__compiled[${index}]`;
+      // A method's text is no expression.
+      if (!evaluate(`${place} = (${text})`)) evaluate(`${place} = Object.values({ ${text} })[0]`);
+    }
+  });
+  const { objectId } = Object(ask('Runtime.evaluate', { expression: 'globalThis.__guard' }).result);
+  const { breakpointId } = ask('Debugger.setBreakpointOnFunctionCall', { objectId });
+  try {
+    guard(anything, anything);
+  } catch {
+    // A guard may refuse what it is called with; by then the texts are compiled.
+  } finally {
+    ask('Debugger.removeBreakpoint', { breakpointId });
+    session.removeAllListeners('Debugger.paused');
+    Reflect.deleteProperty(shared, '__guard');
+    Reflect.deleteProperty(shared, '__compiled');
+  }
+  return compiled;
+};
+
+type Debugger = { session: Session; ask: (method: string, params?: object) => Record<string, unknown> };
+
+let opened: Debugger | null = null;
+
+/** Stays open until the running code has ended: opening it for each guard takes longer than all else. */
+const openDebugger = (): Debugger => {
+  if (opened !== null) return opened;
   const session = new Session();
+  session.connect();
   /** An inspector of the own thread answers at once. */
-  const ask = (method: string, params: object = {}): Record<string, never> => {
+  const ask: Debugger['ask'] = (method, params = {}) => {
     let answer = {};
     session.post(method, params, (error, result) => {
       if (error !== null) throw error;
@@ -74,32 +110,13 @@ const compiledBeside = (guard: Guard, texts: readonly string[]): (Guard | undefi
     });
     return answer;
   };
-  const compiled: (Guard | undefined)[] = [];
-  const shared = Object.assign(globalThis, { __guard: guard, __compiled: compiled });
-  session.connect();
-  try {
-    ask('Debugger.enable');
-    const { objectId } = Object(ask('Runtime.evaluate', { expression: 'globalThis.__guard' }).result);
-    ask('Debugger.setBreakpointOnFunctionCall', { objectId });
-    session.once('Debugger.paused', ({ params }) => {
-      const callFrameId = params.callFrames[0]?.callFrameId;
-      const evaluate = (expression: string): boolean =>
-        ask('Debugger.evaluateOnCallFrame', { callFrameId, expression }).exceptionDetails === undefined;
-      for (const [index, text] of texts.entries()) {
-        const place = `globalThis.__compiled[${index}]`;
-        // A method's text is no expression.
-        if (!evaluate(`${place} = (${text})`)) evaluate(`${place} = Object.values({ ${text} })[0]`);
-      }
-    });
-    guard(anything, anything);
-  } catch {
-    // A guard may refuse what it is called with; by then the texts are compiled.
-  } finally {
+  ask('Debugger.enable');
+  setImmediate(() => {
     session.disconnect();
-    Reflect.deleteProperty(shared, '__guard');
-    Reflect.deleteProperty(shared, '__compiled');
-  }
-  return compiled;
+    opened = null;
+  });
+  opened = { session, ask };
+  return opened;
 };
 
 /** A value with every property, that can be called. */

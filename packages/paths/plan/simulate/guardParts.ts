@@ -11,10 +11,12 @@ type Guard = (asked: Asked, params: unknown) => unknown;
 export type GuardPart = {
   /** Null for a function that the machine does not name. */
   name: string | null;
-  answer: (asked: Asked) => boolean | 'unknown';
-  /** Faults in its text, each an item of the steps in which its answer would be another one. */
-  faults: readonly (Pick<GuardVariant, 'kind'> & { item: ItemId; isShown: (asked: Asked) => boolean })[];
+  answer: (asked: Asked) => Answer;
+  /** Faults in its text, each an item of the steps in which its answer is another one. */
+  faults: readonly (Pick<GuardVariant, 'kind'> & { item: ItemId; answer: (asked: Asked) => Answer })[];
 };
+
+type Answer = boolean | 'unknown';
 
 /** @param guards the machine's named ones, not watched */
 export const guardPartsOf = (
@@ -38,12 +40,11 @@ export const guardPartsOf = (
         return 'unknown';
       }
     };
-  const answer = answers(found as Guard);
   const place = name ?? `at ${transitionId(transition)}`;
-  const faults = guardVariants(Object(found)).map(({ kind, what, value }) => {
-    const wrong = answers(value);
-    const isShown = (asked: Asked): boolean => wrong(asked) !== answer(asked);
-    return { kind, item: `guard ${place}: ${what}` as const, isShown };
-  });
-  return [{ name, answer, faults }];
+  const faults = guardVariants(Object(found)).map(({ kind, what, value }) => ({
+    kind,
+    item: `guard ${place}: ${what}` as const,
+    answer: answers(value),
+  }));
+  return [{ name, answer: answers(found as Guard), faults }];
 };

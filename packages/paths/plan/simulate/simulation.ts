@@ -199,25 +199,30 @@ export class Simulation {
 /** Most steps cover what others cover. */
 const sharedItems = perObject((_: PathModel) => new Map<string, readonly ItemId[]>());
 
+const shared = (model: PathModel, items: ItemId[]): readonly ItemId[] => {
+  const key = items.join('\n');
+  const known = sharedItems(model).get(key) ?? items.sort();
+  sharedItems(model).set(key, known);
+  return known;
+};
+
 const stepOf = (model: PathModel, label: Label, before: AnyMachineSnapshot | null, run: Run): Step => {
   const { microsteps, answers, effects, lookups, after } = run;
   const { snapshot } = after;
   const taken = microsteps.flatMap((microstep) => microstep.taken);
-  const items = [
+  let items: readonly ItemId[] | undefined;
+  const readItems = () => [
     ...new Set<ItemId>([
       ...stateItems([...microsteps.map((microstep) => microstep.snapshot), snapshot], taken),
       ...taken.map(transitionItem),
       ...historyItems(taken, snapshot),
-      ...answers.items,
+      ...answers.items.flatMap((read) => read()),
       ...checkItems(taken, answers.checks),
       ...(before !== null && label.kind === 'outcome'
         ? outcomeItems(before, label.actor, label.outcome)
         : []),
     ]),
   ];
-  const key = items.join('\n');
-  const shared = sharedItems(model).get(key) ?? items.sort();
-  sharedItems(model).set(key, shared);
   const type = microsteps[0]?.event.type ?? '';
   const error = snapshot.status === 'error' ? messageOf(snapshot.error) : null;
   return {
@@ -226,7 +231,10 @@ const stepOf = (model: PathModel, label: Label, before: AnyMachineSnapshot | nul
       error !== null ||
       label.kind === 'timer' ||
       (before !== null && listensTo(before, type)),
-    items: shared,
+    get items() {
+      items ??= shared(model, readItems());
+      return items;
+    },
     taken: taken.map(transitionId),
     changes: changesIn(before, microsteps),
     effects: error === null ? effects : [...effects, { name: 'error', value: error }],

@@ -9,8 +9,8 @@ type Guards = NonNullable<AnyStateMachine['implementations']['guards']>;
 
 /** The guards that XState asked in a step. */
 export type Answers = {
-  /** Results of guards of transitions, in the order in which they were asked. */
-  items: ItemId[];
+  /** What each guard of a transition tells, in the order in which they were asked; reckoned when it is read. */
+  items: (() => readonly ItemId[])[];
   /** Results of named guards that actions asked. */
   checks: Map<string, Set<boolean>>;
   /** Guards that read the clock or chance. */
@@ -60,16 +60,15 @@ export const watchTransitions = (machine: AnyStateMachine, guards: Guards): void
     const { actions, guard } = transition;
     Object.assign(transition, { actions: [{ type: takenType, params: { transition } }, ...actions] });
     if (guard === undefined) continue;
-    const results = { true: guardItem(transition, true), false: guardItem(transition, false) };
     const place = `of ${transitionId(transition)}`;
-    const parts = guardPartsOf(transition, guards);
-    const faults = parts.flatMap((part) => part.faults);
     const watched = watchedGuard(guard, (ask, asked) => {
       isTransitionAsking = true;
       try {
         const answer = isOwnGuard(guard) ? noting(place, ask) : ask();
-        const shown = faults.filter(({ isShown }) => isShown(asked)).map(({ item }) => item);
-        told?.items.push(results[`${answer}`], ...partItems(transition, parts, asked), ...shown);
+        told?.items.push(() => [
+          guardItem(transition, answer),
+          ...partItems(transition, partsOf(transition, guards), asked),
+        ]);
         return answer;
       } finally {
         isTransitionAsking = false;
@@ -86,18 +85,34 @@ const noting = <Value>(name: string, ask: () => Value): Value => {
   return answer;
 };
 
+/** Reading the faults of a guard is dear, and most machines are played without it. */
+const partsOf = (transition: AnyTransitionDefinition, guards: Guards): readonly GuardPart[] => {
+  const known = parts.get(transition) ?? guardPartsOf(transition, guards);
+  parts.set(transition, known);
+  return known;
+};
+
+const parts = new WeakMap<AnyTransitionDefinition, readonly GuardPart[]>();
+
 /**
  * Results of all parts of a joined guard, short-circuited ones included, so that a part that matters only in
- * combination is covered too.
+ * combination is covered too; and the faults that would answer otherwise.
  */
 const partItems = (
   transition: AnyTransitionDefinition,
   parts: readonly GuardPart[],
   asked: Asked,
 ): ItemId[] => {
-  const named = new Map(parts.flatMap((part) => (part.name === null ? [] : [[part.name, part] as const])));
-  const answers = [...named].map(([name, { answer }]) => `${name} ${answer(asked)}`);
-  return named.size < 2
-    ? []
-    : [`guard ${transitionId(transition)} if ${guardName(transition.guard)}, ${answers.join(', ')}`];
+  const answers = new Map<string, unknown>();
+  const shown = parts.flatMap(({ name, answer, faults }): ItemId[] => {
+    const right = answer(asked);
+    if (name !== null) answers.set(name, right);
+    return faults.filter((fault) => fault.answer(asked) !== right).map(({ item }) => item);
+  });
+  if (answers.size < 2) return shown;
+  const told = [...answers].map(([name, answer]) => `${name} ${answer}`);
+  return [
+    `guard ${transitionId(transition)} if ${guardName(transition.guard)}, ${told.join(', ')}`,
+    ...shown,
+  ];
 };

@@ -22,8 +22,7 @@ export class Play {
   private simulation: Simulation | null = null;
   private before: Position | null = null;
   private readonly names: Names;
-  /** Guards that the last step asked, with their results. */
-  guards: readonly string[] = [];
+  private last: Step | null = null;
 
   constructor(private readonly model: PathModel) {
     this.names = namesOf(model);
@@ -31,6 +30,12 @@ export class Play {
 
   get state(): string {
     return this.before?.state ?? '';
+  }
+
+  /** Guards that the last step asked, with their results. */
+  get guards(): string[] {
+    const { items = [] } = this.last ?? {};
+    return items.flatMap((item) => /^guard .* if (.+: (?:true|false))$/.exec(item)?.[1] ?? []);
   }
 
   /** A step that is possible now in the model's words. */
@@ -73,7 +78,7 @@ export class Play {
     this.simulation = simulation;
     const now = simulation.position();
     this.before = now;
-    this.guards = step.items.flatMap((item) => /^guard .* if (.+: (?:true|false))$/.exec(item)?.[1] ?? []);
+    this.last = step;
     return {
       label: labelName(label),
       leads: leadsTo(before, now, step),
