@@ -100,7 +100,8 @@ export async function pageHtml(
   ].join('');
   const withoutCode = template
     .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
-    .replace(/\s*<script(?: type="module"[^>]*)?>.*?<\/script>/gs, '');
+    .replace(/\s*<script(?: type="module"[^>]*)?>.*?<\/script>/gs, '')
+    .replace(/>\s+</g, '><');
   const styled = await inlineCriticalCss(
     dist,
     // A page open to everybody can be read without its code.
