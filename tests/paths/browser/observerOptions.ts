@@ -20,6 +20,7 @@ const masks: readonly [RegExp, string][] = [
   [/(?<![\w-])\d+(-\d+){3}(?![\w-])/g, '(attempt)'],
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, '(secret)'],
   [/(?<![A-Za-z])([A-Z]{3})_[\w-]{8,}/g, '$1_(id)'],
+  [/(?<=\bOrder )[\w-]{6}(?![\w-])/g, '(id)'],
   [/\d{4}-\d\d-\d\d(T\d\d(:|%3A)\d\d(:|%3A)[\d.]+Z?)?/g, '(date)'],
   [new RegExp(`\\b(${months})[a-z]* \\d{1,2}, \\d{4}`, 'g'), '(date)'],
   [new RegExp(`\\b\\d{1,2} (${months})\\b`, 'g'), '(date)'],
