@@ -26,6 +26,8 @@ export type SignInInput = {
 };
 
 export type SignInContext = SignInInput & {
+  /** The address that the token is for, whatever is typed since. */
+  linked: string | null;
   /** One message a field; null unless the state is `invalid`. */
   errors: FieldErrors<keyof SignInValues> | null;
 };
@@ -81,7 +83,7 @@ export const signInMachine = setup({
     ...reporting,
     assignErrors: assign({ errors: (_, values: SignInValues) => fieldErrors(signInForm, values) }),
     clearErrors: assign({ errors: null }),
-    assignOpened: assign((_, input: SignInInput) => input),
+    assignOpened: assign((_, input: SignInInput) => ({ ...input, linked: input.email })),
   },
   guards: {
     hasLink: ({ context: { email, token } }) => email !== null && token !== null,
@@ -94,7 +96,7 @@ export const signInMachine = setup({
   },
 }).createMachine({
   id: 'signIn',
-  context: ({ input }) => ({ ...input, errors: null }),
+  context: ({ input }) => ({ ...input, linked: input.email, errors: null }),
   initial: 'form',
   on: {
     'email.typed': {
@@ -164,7 +166,7 @@ export const signInMachine = setup({
       invoke: {
         id: 'confirmEmail',
         src: 'confirmEmail',
-        input: ({ context }) => ({ email: context.email ?? '', token: context.token ?? '' }),
+        input: ({ context }) => ({ email: context.linked ?? '', token: context.token ?? '' }),
         onDone: [
           { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'form.confirmed' },
           {

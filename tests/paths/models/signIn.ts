@@ -179,6 +179,7 @@ export const signIn = defineModel(signInMachine, {
   identity: (context) => ({
     hasLink: hasLink({ context }),
     email: context.email,
+    linked: context.linked,
     errors: context.errors,
     redirect: context.redirect,
     typed: context.typed,
