@@ -35,3 +35,9 @@ export const receiptOf = (
     count: together.length,
   };
 };
+
+/** Those of several tickets, each order once; none of tickets without an order. */
+export const receiptsOf = (rows: readonly { receipt: Receipt }[]): Receipt[] =>
+  [...new Map(rows.map(({ receipt }) => [receipt.reference, receipt])).values()].filter(
+    ({ reference }) => reference !== '',
+  );

@@ -3,7 +3,7 @@ import { racePaths, type TicketRow } from '#domain/account/accountSelectors';
 import { formatSum } from '#domain/money';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { raceDays } from '#domain/race/raceDay';
-import { shortReference } from '#domain/ticket/receipt';
+import { receiptsOf, shortReference } from '#domain/ticket/receipt';
 import type { AccountActor } from '#machines/account/account';
 import { usePaths, useRegion } from '../../base/appContext';
 import { Bar, shape } from '../../components/feedback/Placeholder';
@@ -30,9 +30,7 @@ export const RaceTickets = ({ actor, rows, next }: RaceTicketsProps) => {
   const [first] = rows;
   if (first === undefined) return null;
   const { race, raceName, locationName, isPast } = first;
-  const receipts = [...new Map(rows.map(({ receipt }) => [receipt.reference, receipt])).values()].filter(
-    ({ reference }) => reference !== '',
-  );
+  const receipts = receiptsOf(rows);
   const toCome = rows.filter(({ isToCome }) => isToCome).map(({ ticket }) => ticket.id);
   return (
     <article className={`card ${styles.race}`} data-past={isPast}>

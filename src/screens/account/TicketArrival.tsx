@@ -12,7 +12,7 @@ import { namesInWords } from '#domain/driver/names';
 import { formatSum, sumOfPrices } from '#domain/money';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { isRaceDayNear } from '#domain/race/raceDay';
-import { shortReference } from '#domain/ticket/receipt';
+import { receiptsOf, shortReference } from '#domain/ticket/receipt';
 import { formatDay } from '#domain/time/dates';
 import type { AccountActor } from '#machines/account/account';
 import { isExpected } from '#machines/account/ticketArrival';
@@ -177,9 +177,7 @@ const Order = ({ actor, rows }: { actor: AccountActor; rows: readonly TicketRow[
   const { ticket, race } = first;
   const paid = formatSum(sumOfPrices(rows.map((row) => row.ticket.realPrice)), ticket.currency);
   const codes = payment === null ? [] : [...payment.order.vouchers, ...payment.order.coupons];
-  const references = [...new Set(rows.map(({ receipt }) => shortReference(receipt.reference)))].filter(
-    Boolean,
-  );
+  const references = receiptsOf(rows).map(({ reference }) => shortReference(reference));
   return (
     <dl className={`num ${styles.order}`}>
       <dt>Paid</dt>
