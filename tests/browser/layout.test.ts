@@ -98,6 +98,9 @@ const faultsOf = (page: Page, sights: readonly Sight[]): Promise<string[]> =>
 const zoe = { ...noah, firstName: 'Zoe', dateOfBirth: bornYearsAgo(13), weight: 46, height: 155 };
 const family = [zoe, ...['Noah', 'Kit', 'Mila'].map((firstName) => ({ ...noah, firstName }))];
 
+/** The last one has no height. */
+const withUnmeasured = [...family.slice(0, 3), { ...noah, firstName: 'Sam', height: null }];
+
 const signIn = async (page: Page, sandbox: Sandbox): Promise<void> =>
   comeBackAs(page, await sandbox.guardian(family));
 
@@ -263,10 +266,7 @@ test('BEY-32 BEY-72 at 1280 × 800 a family’s first ticket begins within 580 p
   await setInOneFace(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.addInitScript(acceptCookies);
-  await comeBackAs(
-    page,
-    await sandbox.guardian([...family.slice(0, 3), { ...noah, firstName: 'Sam', height: null }]),
-  );
+  await comeBackAs(page, await sandbox.guardian(withUnmeasured));
   await page.goto('/UK/events/uk-ashdown-sprint');
   const rows = page.getByRole('table').getByRole('row');
   await rows.last().waitFor();
@@ -414,9 +414,7 @@ test('BEY-72 on a phone a family’s cart begins within 1000 px, and the bar to 
   await setInOneFace(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(acceptCookies);
-  const unmeasured = { ...noah, firstName: 'Sam', height: null };
-  const guardian = await sandbox.guardian([...family.slice(0, 3), unmeasured]);
-  const cart = await openSprint(page, guardian, three);
+  const cart = await openSprint(page, await sandbox.guardian(withUnmeasured), three);
   const top = () => cart.evaluate((aside) => aside.getBoundingClientRect().top + scrollY);
   const before = await top();
   expect(before).toBeLessThan(1000);
