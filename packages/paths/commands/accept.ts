@@ -16,7 +16,7 @@ import {
   playerOf,
 } from './machines';
 import type { Options } from './options';
-import { counted, print, tell, writeText } from './print';
+import { counted, placeOf, print, tell, writeText } from './print';
 import { Refused } from './refused';
 
 /** Largest cost of the kept paths relative to a new plan. */
@@ -40,8 +40,9 @@ export const accept = async (options: Options, project: Project): Promise<void> 
     print(`${name}: ${counted(paths.length, 'path')}${why === null ? '' : `, ${why}`}`);
   }
   if (play === null) return;
-  const verdicts = await runOnBrowser(play, books, { ...options, isAccepting: true });
-  for (const book of books) writeBook(project, withObservedPages(book));
+  const folder = placeOf('browser', options, project);
+  const verdicts = await runOnBrowser(play, books, { ...options, folder, isAccepting: true });
+  for (const book of books) writeBook(project, withObservedPages(book, folder));
   const failures = verdicts.flatMap(({ path, failure }) => (failure === null ? [] : [`${path}, ${failure}`]));
   if (failures.length > 0) throw new Refused('testFailed', failures);
 };

@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Project } from '../project/project';
 import { bell, smallProject } from '../project/smallProject';
@@ -215,6 +215,32 @@ test.each([
 ])('paths %s exits with %d', async (line, code, message) => {
   expect(await paths(line)).toBe(code);
   expect(said.join('\n')).toContain(message);
+});
+
+test('init says which values of unknown types and which bounds are to be filled in, and writes no model again', async () => {
+  const ask = 'fromPromise(async () => Number(4))';
+  const machine = `setup({ actors: { ask: ${ask} } }).createMachine({
+    id: 'asker', context: { asked: 0 }, invoke: { src: 'ask', onDone: {}, onError: {} },
+    on: { go: { guard: ({ context }) => context.asked > 9 } } })`;
+  const text = `import { fromPromise, setup } from 'xstate';\nexport const machine = ${machine};\n`;
+  writeFileSync(join(folder, 'asker.ts'), text);
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  writeFileSync(join(folder, 'paths.config.ts'), '');
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  const init = `init ${folder}/asker.ts --config ${folder}/paths.config.ts`;
+  expect(await paths(init)).toBe(0);
+  const lines = said.join('\n');
+  expect(lines).toContain("asker: replace each 'as never' by a value of its type");
+  expect(lines).toContain("asker: no case makes both sides of '>' equal in guard at anywhere · go → stays");
+  expect(await paths(init)).toBe(2);
+  expect(said.at(-1)).toMatch(/asker\.ts is there already$/);
+});
+
+test('init says what a package without modules lacks', async () => {
+  writeFileSync(join(folder, 'package.json'), '{}');
+  writeFileSync(join(folder, 'door.ts'), '');
+  expect(await paths(`init ${folder}/door.ts`)).toBe(2);
+  expect(said.join()).toContain('package.json lacks "type": "module"');
 });
 
 test('help names every command and option', async () => {

@@ -18,7 +18,11 @@ export const run = async (options: Options, project: Project): Promise<void> => 
   const play = async () => {
     const books = await booksFor(options, project, passedOver);
     return options.on === 'browser'
-      ? runOnBrowser(playerOf(project), books, { ...options, isAccepting: false })
+      ? runOnBrowser(playerOf(project), books, {
+          ...options,
+          folder: placeOf('browser', options, project),
+          isAccepting: false,
+        })
       : onModel(project, books);
   };
   const verdicts = await play().catch((error: unknown) => {

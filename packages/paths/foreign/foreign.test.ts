@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, createActor, SimulatedClock } from 'xstate';
 import { type Label, labelName } from '../graph';
-import type { AnyCase, Model, PathModel } from '../model';
+import type { Model, PathModel } from '../model';
 import { checkModel } from '../plan/check/checkModel';
-import { smallModel } from '../plan/check/smallModel';
+import { ending, sending, smallModel } from '../plan/check/smallModel';
 import { planSuite } from '../plan/covering/getCoveringPaths';
 import { onUsualDay } from '../plan/simulate/day';
 import { endOf } from '../plan/simulate/laboratory';
@@ -22,26 +22,6 @@ import { machine as socket } from './machines/socket';
 import { machine as terminal } from './machines/terminal';
 import { machine as todos } from './machines/todos';
 import { machine as uploads } from './machines/uploads';
-
-const nobody = { say: 'In words', do: { cannot: 'a test' }, refused: null };
-
-/** Cases of one event type, named by their data. */
-const sending = (type: string, ...payloads: object[]): PathModel['cases'] => ({
-  [type]: Object.fromEntries(
-    payloads.map((data): [string, AnyCase] => [
-      Object.values(data).join(' ') || 'plain',
-      { ...nobody, event: () => ({ ...data, type }) },
-    ]),
-  ),
-});
-
-const ending = (...outputs: unknown[]): PathModel['outcomes'][string] =>
-  Object.fromEntries(
-    outputs.map((output, index) => [
-      `${index + 1}`,
-      { output, say: 'In words', network: { cannot: 'a test' } },
-    ]),
-  );
 
 /** A machine with what its team would add to a model of one case an event. */
 const foreign = <Machine extends AnyStateMachine>(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { assign, createMachine, emit, fromPromise, setup } from 'xstate';
 import type { PathModel } from '../model';
 import { boundFindings } from '../plan/check/bounds';
-import { smallModel } from '../plan/check/smallModel';
+import { sending, smallModel } from '../plan/check/smallModel';
 import { planSuite } from '../plan/covering/getCoveringPaths';
 import { mutantKinds, mutantsOf } from '../plan/faults/mutants';
 import { explore } from '../plan/simulate/explore';
@@ -127,7 +127,7 @@ test('every kind of fault is made, and the machine itself is unchanged', () => {
   expect(playBook(talking, told)).toEqual([]);
 });
 
-const till = (limits: object) =>
+const till = (...amounts: number[]) =>
   smallModel(
     createMachine({
       id: 'till',
@@ -146,24 +146,17 @@ const till = (limits: object) =>
       },
     }),
     {
-      cases: {
-        pay: Object.fromEntries(
-          Object.entries(limits).map(([name, cents]) => [
-            name,
-            { event: () => ({ type: 'pay', cents }), say: 'Pay', do: { cannot: 'a test' }, refused: null },
-          ]),
-        ),
-      },
+      cases: sending('pay', ...amounts.map((cents) => ({ cents }))),
     },
   );
 
 test('cases that never touch a bound are found, and a book of cases at the bounds notices a wrong bound', () => {
-  const vague = till({ little: 99, some: 300, much: 9000 });
+  const vague = till(99, 300, 9000);
   expect(boundFindings(vague, explore(vague)).map(({ text }) => text)).toEqual([
     "no case makes both sides of '>=' equal in guard at open · pay #1 → paid",
     "no case makes both sides of '<' equal in guard at open · pay #1 → paid",
   ]);
-  const sharp = till({ little: 99, least: 100, most: 4999, much: 5000 });
+  const sharp = till(99, 100, 4999, 5000);
   expect(boundFindings(sharp, explore(sharp))).toEqual([]);
   const { bound, constant } = mutate(sharp, bookFor(sharp)).kinds;
   expect([bound, constant]).toEqual([

@@ -176,7 +176,7 @@ export const account = defineModel(accountMachine, {
     },
   },
   cases: {
-    'clock.corrected': correctedClock('ready.user', { now: '2027-01-10T12:00:00Z', today: '2027-01-10' }),
+    'clock.corrected': correctedClock('ready.user', { now: '2027-01-11T12:00:00Z', today: '2027-01-11' }),
     'tab.choose': {
       user: choosing('user', 'User'),
       drivers: choosing('drivers', 'Drivers'),

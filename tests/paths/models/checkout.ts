@@ -471,6 +471,11 @@ export const checkout = defineModel(checkoutMachine, {
         say: 'The API answers 404 to the race',
         network: { calls: [eventCall, driversCall, ticketsCall, countsCall], with: { status: 404 } },
       },
+      goneAfterItsEnd: {
+        output: { ...answered, race: fail('status', 404), now: '2100-01-01T12:00:00.000Z' },
+        say: 'The API answers 404 to the race, after its end',
+        network: { cannot: 'the clock of the page is set once, before it opens' },
+      },
     },
     loadAvailability: {
       free: apiPasses([countsCall], succeed(countsWith(5)), 'The API answers that there are places left'),
@@ -507,6 +512,13 @@ export const checkout = defineModel(checkoutMachine, {
   identity: identityOf,
   waivers: {
     'unwatched: savedDriverId': 'the page marks the driver, and no guard reads it',
+    ...equalSwaps('every race has an id', 'resolvingRace · at once', 1),
+    ...equalSwaps('an empty cart has no obstacle', 'ready.choosing · checkout.submit', 1),
+    ...equalSwaps(
+      'without its race an answer is not whole',
+      'ready.submitting.lookingFirst · lookFirst ends',
+      2,
+    ),
     ...equalSwaps(oneAnswer, 'loadingRace · loadRace ends', 1),
     'unwatched: review':
       'what the guardian has seen of the facts, which the identity has: a submission compares them',

@@ -6,7 +6,6 @@ import { defineModel } from '../model';
 import { assignUnfinished, comeBack, hostedPage, openAs } from './hostedPage';
 import { abort, brokenCases, create, originOf, refusal, sessionEndedCases } from './reservationCalls';
 import { fillCart, submit } from './sprintCart';
-import { asAlex } from './steps';
 
 const order = orderWith({
   eventId: 'uk-ashdown-sprint',
@@ -23,7 +22,7 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
   starts: {
     checkout: {
       input: { origin: originOf('checkoutSubmission') },
-      needs: asAlex,
+      notByHand: 'its steps are answers to the checkout, whose own paths can be performed',
       say: `Open ${sprintCheckout}`,
       open: openAs(),
     },

@@ -1,5 +1,6 @@
 import { type ConsentContext, type ConsentEvent, consentMachine } from '#machines/consent';
 import { expect } from '../../browser/test';
+import { equalSwaps } from '../equalSwaps';
 import { defineModel, type Stage } from '../model';
 import { arriveAt, chooseRegion, inAnotherTab, openSelector, selectionDelay } from './gestures';
 import { exceptWhere, onlyWhere } from './steps';
@@ -28,6 +29,16 @@ const regionOn = ({ page }: Stage): Region | null => {
 };
 
 const regionIn = ({ context: { regionId } }: Moment): string => regionId ?? 'UK';
+
+/** The next region's answers of an earlier visit, where this tab has declined it. */
+const storedAfterDeclining = ({ context: { regionId } }: Moment, isAccepted: boolean) => {
+  const next = [nextOf(regionId)];
+  return {
+    type: 'consent.stored' as const,
+    acceptedRegions: isAccepted ? next : [],
+    declinedRegions: next,
+  };
+};
 
 /** Accepted regions after changing the current region's answer. */
 const stored = (moment: Moment, isAccepted: boolean) => {
@@ -68,6 +79,8 @@ const answerElsewhere = async (stage: Stage, isAccepted: boolean): Promise<void>
 
 const answeringElsewhere = (region: string, isAccepted: boolean): string =>
   `In another tab open /favicon.svg, and in the browser's console run \`localStorage.setItem('${keyOf(region)}', '${isAccepted}')\``;
+
+const startsAgain = { cannot: 'a page is told of its storage before it can be touched' };
 
 const isWaiting = ({ context: { waiting } }: Moment): boolean => waiting.length > 0;
 
@@ -122,6 +135,16 @@ export const consent = defineModel(consentMachine, {
         say: ({ context }) => answeringElsewhere(context.regionId ?? 'UK', false),
         do: (stage) => answerElsewhere(stage, false),
       },
+      declinedBefore: {
+        event: exceptWhere(hasRegion, (moment: Moment) => storedAfterDeclining(moment, false)),
+        say: 'The page starts in a tab that has declined the United Kingdom',
+        do: startsAgain,
+      },
+      acceptedAfterwards: {
+        event: exceptWhere(hasRegion, (moment: Moment) => storedAfterDeclining(moment, true)),
+        say: 'The page starts in a tab that has declined the United Kingdom, and another tab has accepted it since',
+        do: startsAgain,
+      },
     },
     'analytics.record': {
       page: {
@@ -147,6 +170,11 @@ export const consent = defineModel(consentMachine, {
     waiting: waiting.length,
   }),
   isWithin: ({ waiting }) => waiting.length <= 1,
+  waivers: equalSwaps(
+    'asking begins without an answer, and one answer is stored at a time',
+    'asking · at once',
+    1,
+  ),
   states: {
     unknown: { say: 'The selector of regions, without the cookie banner' },
     deciding: { say: "The region's consent is looked up" },

@@ -7,7 +7,7 @@ import { defineModel, type Stage } from '../model';
 import { assignUnfinished, hostedPage } from './hostedPage';
 import { abort, brokenCases, originOf, sessionEndedCases } from './reservationCalls';
 import { cartOf } from './sprintCart';
-import { apiAnswers, exceptWhere, onlyIn, onlyWhere } from './steps';
+import { apiAnswers, asAlex, exceptWhere, onlyIn, onlyWhere } from './steps';
 
 const lookUp = 'GET v1/Checkouts/discount/*/*';
 
@@ -34,6 +34,11 @@ const typing = (text: string, say: string) => ({
 
 const apply = { type: 'code.apply' as const, applied: [earlier.code] };
 
+/** For testers. */
+const applying = (one: string): string =>
+  `type ${one} into Discount code, press Enter in Discount code, wait for '"${one}" successfully applied!'`;
+const ticking = "tick 'I have checked that each driver meets the requirements'";
+
 const message = (text: string) => ({ say: `'${text}'` });
 
 const found = (kind: number, state: number, what: string) => ({
@@ -47,9 +52,10 @@ export const discount = defineModel(discountMachine, {
     checkout: {
       input: { origin: originOf('discount'), eventId: 'uk-ashdown-sprint' },
       needs: [
-        `Sign in as alex@example.com, open ${sprintCheckout}, apply the codes ${earlier.code} and ${spare.code}, and wait until the messages are gone.`,
+        ...asAlex,
+        `At ${sprintCheckout} ${applying(earlier.code)}, ${applying(spare.code)}, and wait 5 s.`,
       ],
-      say: `Press 'Add to Selection' of Cadet Sprint for Noah Hart, and tick the box`,
+      say: `Press 'Add to Selection' of Cadet Sprint for Noah Hart, and ${ticking}`,
       open: async (stage) => {
         const { page, sandbox } = stage;
         const guardian = await sandbox.guardian([noah]);
@@ -66,10 +72,10 @@ export const discount = defineModel(discountMachine, {
   },
   cases: {
     'code.typed': {
-      code: typing(` ${code} `, `Type ' ${code} ', with the spaces, into the field for a code`),
-      earlier: typing(earlier.code, `Type '${earlier.code}' into the field for a code`),
-      tooLong: typing('x'.repeat(101), 'Type a code of 101 letters into the field for a code'),
-      blank: typing('   ', 'Type three spaces into the field for a code'),
+      code: typing(` ${code} `, `Type ' ${code} ' into Discount code`),
+      earlier: typing(earlier.code, `Type ${earlier.code} into Discount code`),
+      tooLong: typing('x'.repeat(101), `Type ${'x'.repeat(101)} into Discount code`),
+      blank: typing('   ', `Type '   ' into Discount code`),
     },
     'code.restored': {
       two: {
@@ -81,7 +87,7 @@ export const discount = defineModel(discountMachine, {
     'code.apply': {
       code: {
         event: onlyWhere(isCode, apply),
-        say: `If ${code} is among the codes, press its cross. In another tab open ${sprintCheckout}, tick the box, press 'Secure Your Spot Now', wait for the payment page and close the tab. Here press Enter in the field for a code`,
+        say: `If ${code} is among the codes, press its cross. In another tab open ${sprintCheckout}, ${ticking}, press 'Secure Your Spot Now', and wait for 'Demo card'; press Enter in Discount code`,
         do: async (stage) => {
           const cross = crossOf(stage, new RegExp(`^Remove (voucher|coupon) ${code}$`));
           if ((await cross.count()) > 0) await cross.click();
@@ -91,14 +97,14 @@ export const discount = defineModel(discountMachine, {
       },
       other: {
         event: exceptWhere(isCode, apply),
-        say: 'Press Enter in the field for a code',
+        say: 'Press Enter in Discount code',
         do: (stage) => fieldOf(stage).press('Enter'),
       },
     },
     'code.remove': {
       spare: {
         event: { type: 'code.remove', kind: 'coupon', code: spare.code },
-        say: `Press the cross of the coupon ${spare.code}`,
+        say: `Press the cross of ${spare.code} in 'Your selection'`,
         do: (stage) => crossOf(stage, /^Remove coupon SPARE/).click(),
       },
       applied: {
@@ -107,7 +113,7 @@ export const discount = defineModel(discountMachine, {
           kind: 'voucher',
           code,
         }),
-        say: `Press the cross of ${code}`,
+        say: `Press the cross of ${code} in 'Your selection'`,
         do: (stage) => crossOf(stage, new RegExp(`^Remove (voucher|coupon) ${code}$`)).click(),
       },
       locked: {
@@ -158,7 +164,7 @@ export const discount = defineModel(discountMachine, {
   identity: ({ typed, waiting, code: checked, isLocked }) => ({ typed, waiting, code: checked, isLocked }),
   waivers: {
     ...equalSwaps('a code is of one kind', 'lookingUp · lookUp ends', 1),
-    ...equalSwaps('an empty code is not too long', 'form · code.apply', 2),
+    ...equalSwaps('an empty code is neither too long nor applied', 'form · code.apply', 2, 3),
   },
   states: {
     'form.idle': { say: 'The field for a code, without a message' },

@@ -395,6 +395,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
     (!isIncomplete(context) || !/basics.editing/.test(state)) &&
     (!context.isContinued || !/physique|birth/.test(state)),
   waivers: {
+    ...equalSwaps('one step is on show, and takes what is typed', 'saving.comparing · at once', 1, 3),
     ...equalSwaps('the wizard begins at one step', 'choosingStep · at once', 1, 2),
     ...equalSwaps(oneObstacle, 'steps.basics · wizard.save', 2, 3),
     ...equalSwaps(oneObstacle, 'steps.physique · wizard.save', 2, 3),

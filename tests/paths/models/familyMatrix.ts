@@ -84,6 +84,9 @@ const isAsking = ({ state }: Moment): boolean => state === 'shown.asking';
 
 const isWholeFamily = (moment: Moment): boolean => moment.state.startsWith('shown') && isWhole(moment);
 
+/** Why a line that was asked about may stay. */
+const unread = 'nothing reads the line but the question, which begins with its own';
+
 const raceKnown = () => ({ type: 'race.known' as const, race: known });
 
 const readRace = { calls: [raceCall], with: 'pass' as const };
@@ -306,7 +309,11 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
     selection,
     areTicketsKnown: owned !== null,
   }),
-  waivers: { 'unwatched: asked': 'its state tells that there is a question, and the answer sends its line' },
+  waivers: {
+    'unwatched: asked': 'its state tells that there is a question, and the answer sends its line',
+    'equal: drop entry clearAsked of shown.upToDate': unread,
+    'equal: action clearAsked: asked not assigned': unread,
+  },
   states: {
     checkingGuardian: { say: 'The app checks who is signed in' },
     awaitingRace: { say: 'Place-holders for the drivers' },

@@ -56,7 +56,7 @@ export const loading = defineModel(loadingMachine, {
   starts: {
     form: {
       input: undefined,
-      needs: ["In the browser's tools set the network to Slow 3G, so that code loads slowly."],
+      notByHand: 'its steps are parts of a page that loads: they follow each other too fast',
       say: 'Open /UK/auth/sign-up, the form to register',
       open: openForm,
     },

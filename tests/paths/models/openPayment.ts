@@ -55,6 +55,8 @@ export const openPayment = defineModel(openPaymentMachine, {
   starts: {
     visitor: {
       input: undefined,
+      notByHand:
+        'its steps are what other pages store of a payment; the paths of ticketArrival come from one',
       say: 'Open /UK/events as a visitor',
       open: async (stage) => {
         stage.calls.hold(ticketsCall);

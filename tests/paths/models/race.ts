@@ -198,7 +198,7 @@ export const race = defineModel(raceMachine, {
     related: relatedRaces?.races?.length ?? 0,
   }),
   waivers: {
-    ...equalSwaps(oneAnswer, 'loading · loadRace ends', 2),
+    ...equalSwaps(oneAnswer, 'loading · loadRace ends', 1, 2),
     ...equalSwaps(oneAnswer, 'refreshing · refreshRace ends', 1),
   },
   states: {

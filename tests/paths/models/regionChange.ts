@@ -3,12 +3,16 @@ import { regionChangeMachine } from '#machines/regionChange';
 import { chooseSprint, comeBackAs } from '../../browser/guardian';
 import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
+import { equalSwaps } from '../equalSwaps';
 import { defineModel, type Stage } from '../model';
 import { arriveAt, chooseRegion, openSelector, selectionDelay } from './gestures';
 import { asAlex } from './steps';
 
 const question = ({ page }: Stage) => page.getByRole('dialog', { name: 'Leave United Kingdom?' });
 const answer = (stage: Stage, caption: string) => question(stage).getByRole('button', { name: caption });
+
+/** For testers: from the race, so that Back has an entry. */
+const openingCheckout = "Open /UK/events/uk-ashdown-sprint, press 'Book Now'";
 
 /** Opens the sprint's checkout from its race, so that Back has an entry. */
 const openCheckout = async (stage: Stage): Promise<void> => {
@@ -53,7 +57,7 @@ export const regionChange = defineModel(regionChangeMachine, {
     chosen: {
       input: undefined,
       needs: asAlex,
-      say: "Open /UK/events/uk-ashdown-sprint/checkout, and press 'Add to Selection' of Cadet Sprint for Noah Hart",
+      say: `${openingCheckout}, and press 'Add to Selection' of Cadet Sprint for Noah Hart`,
       open: async (stage) => {
         await comeBackAs(stage.page, await stage.sandbox.guardian([noah]));
         await openCheckout(stage);
@@ -65,7 +69,7 @@ export const regionChange = defineModel(regionChangeMachine, {
     'region.change': {
       selection: {
         event: change('US', 'shell', [inUk, inEmirates]),
-        say: 'On that checkout, choose the United States in the menu of regions',
+        say: `${openingCheckout}, press 'Hub:', and press 'United States'`,
         do: async (stage) => {
           if (!stage.page.url().endsWith('/checkout')) await openCheckout(stage);
           await chooseRegion(stage, 'United States');
@@ -74,7 +78,7 @@ export const regionChange = defineModel(regionChangeMachine, {
       },
       same: {
         event: change('UK', 'shell', [inUk]),
-        say: 'On that checkout, choose the United Kingdom in the menu of regions',
+        say: `${openingCheckout}, press 'Hub:', and press 'United Kingdom'`,
         do: async (stage) => {
           if (!stage.page.url().endsWith('/checkout')) await openCheckout(stage);
           await chooseRegion(stage, 'United Kingdom');
@@ -83,7 +87,7 @@ export const regionChange = defineModel(regionChangeMachine, {
       },
       nothing: {
         event: change('US', 'shell', [{ regionId: 'AE', ticketsSelected: 0 }, inUk]),
-        say: 'On the races of the Emirates, where nothing is selected, choose the United States',
+        say: "Open /AE/events, press 'Hub:', and press 'United States'",
         do: async (stage) => {
           const read = stage.page.waitForRequest('**/v1/Tickets/byUser/*');
           await stage.page.goto('/AE/events');
@@ -94,7 +98,7 @@ export const regionChange = defineModel(regionChangeMachine, {
       },
       otherOnSelector: {
         event: change('US', 'selector', [{ regionId: '', ticketsSelected: 0 }, inUk, inEmirates]),
-        say: 'Open the selector of regions, and choose the United States',
+        say: "Open /, and press 'United States'",
         do: async (stage) => {
           await chooseOnSelector(stage, 'United States');
           await seeQuestion(stage);
@@ -102,7 +106,7 @@ export const regionChange = defineModel(regionChangeMachine, {
       },
       sameOnSelector: {
         event: change('UK', 'selector', [{ regionId: '', ticketsSelected: 0 }, inUk]),
-        say: 'Open the selector of regions, and choose the United Kingdom',
+        say: "Open /, and press 'United Kingdom'",
         do: async (stage) => {
           await chooseOnSelector(stage, 'United Kingdom');
           await stage.page.clock.runFor(selectionDelay);
@@ -146,7 +150,7 @@ export const regionChange = defineModel(regionChangeMachine, {
       },
       cross: {
         event: { type: 'question.dismiss' },
-        say: 'Press the cross',
+        say: "Press 'Close'",
         do: async (stage) => {
           const before = stage.page.url();
           await answer(stage, 'Close').click();
@@ -168,6 +172,11 @@ export const regionChange = defineModel(regionChangeMachine, {
   },
   outcomes: {},
   identity: (question) => question,
+  waivers: equalSwaps(
+    'a selection that is left on the selector is asked about first',
+    'settled · region.change',
+    2,
+  ),
   states: {
     settled: { say: 'No question' },
     'asking.inRegion': asking,

@@ -112,6 +112,7 @@ export const root = defineModel(rootMachine, {
   starts: {
     races: {
       input: undefined,
+      notByHand: 'its steps are what the machines of the shell tell each other',
       say: 'Open /UK/events',
       open: (stage) => go(stage, races),
     },

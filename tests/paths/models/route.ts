@@ -6,6 +6,7 @@ import type { RouteContext } from '#machines/route/routeSetup';
 import type { LoadedScreen, Location } from '#machines/route/visit';
 import { comeBackAs } from '../../browser/guardian';
 import { expect } from '../../browser/test';
+import { equalSwaps } from '../equalSwaps';
 import { defineModel, type Stage } from '../model';
 import { inAnotherTab, interruptNetwork, signInElsewhere } from './gestures';
 import { failThrice, guardianCall, keepAnswers } from './guardianLookup';
@@ -101,7 +102,12 @@ const loaded: LoadedScreen = {
 export const route = defineModel(routeMachine, {
   peers: ['region', 'session', 'loading', 'screen.1', 'screen.2'],
   starts: {
-    tab: { input: undefined, say: 'A new tab', open: async (stage) => stage.calls.hold(...heldCalls) },
+    tab: {
+      input: undefined,
+      notByHand: 'its steps are answers of the session and of regions, and code that loads',
+      say: 'A new tab',
+      open: async (stage) => stage.calls.hold(...heldCalls),
+    },
   },
   cases: {
     'location.changed': {
@@ -298,6 +304,10 @@ export const route = defineModel(routeMachine, {
   },
   identity: ({ location, route, visit }) => ({ location, screen: route?.screen ?? null, visit }),
   isWithin: ({ visit }) => visit <= 2,
+  waivers: {
+    ...equalSwaps('a redirect is no screen of a region', 'matching · at once', 1),
+    ...equalSwaps('both lead to the screen', 'checkingSession · session.unreached', 1),
+  },
   states: {
     idle: { say: 'An empty tab', see: { cannot: 'the app has an address from the start' } },
     matching: { say: 'The app matches the address' },

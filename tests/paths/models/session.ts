@@ -8,7 +8,7 @@ import { equalSwaps, oneAnswer } from '../equalSwaps';
 import { defineModel, type Stage } from '../model';
 import { arriveAt, inAnotherTab } from './gestures';
 import { guardianCall, guardianCalls } from './guardianLookup';
-import { apiAnswers, apiPasses, exceptIn, lookingAgain, onlyIn } from './steps';
+import { apiAnswers, apiPasses, exceptIn, lookingAgain, onlyIn, onlyWhere } from './steps';
 
 const sessionOf = (id: string) => ({
   token: 'a-token',
@@ -16,6 +16,7 @@ const sessionOf = (id: string) => ({
 });
 
 const kim = sessionOf('USR_kim');
+const renamed = { ...kim.user, firstName: 'Alexandra' };
 const other = sessionOf('USR_other');
 const nobody = sessionOf('USR_');
 
@@ -26,9 +27,12 @@ const unanswered = ['resolving.pausing', 'resolving.offline'];
 
 type Moment = { state: string; context: SessionContext };
 
+const isKim = ({ state, context }: Moment): boolean =>
+  state !== 'unknown' && context.stored?.user.id === kim.user.id;
+
 const saved = ({ context }: Moment) => ({
   type: 'user.saved' as const,
-  user: context.stored?.user ?? kim.user,
+  user: { ...renamed, id: context.stored?.user.id ?? renamed.id },
 });
 
 /** By keyboard: the loading overlay may be on top. */
@@ -82,7 +86,12 @@ export const session = defineModel(sessionMachine, {
   peers: ['connection', 'route'],
   drawnIn: 'header',
   starts: {
-    tab: { input: undefined, say: 'A new tab', open: async () => {} },
+    tab: {
+      input: undefined,
+      notByHand: 'its steps are questions of the pages for guardians, which ask it in between',
+      say: 'A new tab',
+      open: async () => {},
+    },
   },
   cases: {
     'session.start': {
@@ -299,6 +308,15 @@ export const session = defineModel(sessionMachine, {
           await asked;
         },
       },
+      signedInAgain: {
+        event: onlyWhere(isKim, {
+          type: 'session.stored',
+          stored: { token: 'a-newer-token', user: kim.user },
+          isLoggedOut: false,
+        }),
+        say: 'Sign in again in another tab',
+        do: { cannot: "a made-up token ends the session at the page's next call" },
+      },
       nobody: {
         event: exceptIn(['unknown'], { type: 'session.stored', stored: null, isLoggedOut: false }),
         say: 'Let the session end in another tab',
@@ -325,7 +343,11 @@ export const session = defineModel(sessionMachine, {
         say: 'The API answers 404 in its own form',
         network: { calls: [guardianCall], with: { status: 404, body: { message: 'No such user.' } } },
       },
-      busy: apiAnswers(429, [guardianCall]),
+      busy: {
+        ...apiAnswers(429, [guardianCall]),
+        output: { ...fail('status', 429), retryAfter: 2000 },
+      },
+      confused: apiAnswers(400, [guardianCall]),
       failing: apiAnswers(500, [guardianCall]),
       foreign: {
         output: fail('shape', 200),
@@ -357,7 +379,7 @@ export const session = defineModel(sessionMachine, {
   }),
   isWithin: ({ tries }) => tries <= 3,
   waivers: {
-    ...equalSwaps(oneAnswer, 'resolving.asking · loadUser ends', 1, 2),
+    ...equalSwaps(oneAnswer, 'resolving.asking · loadUser ends', 1, 3),
     ...equalSwaps('without a session every guardian is another one', 'anywhere · session.stored', 2),
   },
   states: {

@@ -24,6 +24,14 @@ const answering = (tickets: object[]) => ({ calls: [call], with: { status: 200, 
 
 const refreshing = ({ page }: Stage) => press(page, 'Refresh');
 
+/** As the demo league has Noah. */
+const listDriver = (page: Stage['page']): Promise<unknown> =>
+  page.route('**/v2/Drivers/byUser/*', async (route) => {
+    const response = await route.fetch();
+    const drivers: object[] = await response.json();
+    await route.fulfill({ response, json: drivers.map((driver) => ({ ...driver, id: line.driverId })) });
+  });
+
 /** Returns from the hosted page with this payment. */
 const openWith = (step: string | null) => async (stage: Stage) => {
   const { page, sandbox } = stage;
@@ -31,6 +39,7 @@ const openWith = (step: string | null) => async (stage: Stage) => {
   await comeBackAs(page, guardian);
   if (step !== null) await leaveToPay(page, guardian, { eventId: order.eventId, ...line }, step);
   stage.calls.hold(call);
+  await listDriver(page);
   await page.goto('/UK/my-account?tab=tickets');
 };
 

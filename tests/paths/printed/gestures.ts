@@ -258,6 +258,10 @@ const gestures: readonly [string, Gesture][] = [
     `press the cross of ${owned} in '(.+?)'`,
     async (tester, ...words) => (await controlOf(tester, crossOf(...words))).click(),
   ],
+  [
+    String.raw`if (\w+) is among the codes, press its cross`,
+    async (tester, code) => (await controlIn(tester, { caption: 'Remove', owners: [code] }))?.click(),
+  ],
   ['press beside the dialog', ({ page }) => page.mouse.click(5, 5)],
   [
     `press ${named},? with the network set to 'Slow 3G'`,

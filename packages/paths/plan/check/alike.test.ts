@@ -1,24 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PathModel } from '../../model';
 import { checkModel } from './checkModel';
-import { door, smallModel } from './smallModel';
-
-const ending = (...outputs: unknown[]): Partial<PathModel> => ({
-  outcomes: {
-    bell: Object.fromEntries(
-      outputs.map((output, index) => [
-        `e${index}`,
-        { output, say: 'In words', network: { cannot: 'a test' } },
-      ]),
-    ),
-  },
-});
-
-const sending = (event: { type: string; [field: string]: unknown }): Partial<PathModel> => ({
-  cases: {
-    [event.type]: { sent: { event: () => event, say: 'In words', do: { cannot: 'a test' }, refused: null } },
-  },
-});
+import { beginning, door, ending, sending, smallModel } from './smallModel';
 
 const findings = (own: Partial<PathModel>): readonly string[] =>
   checkModel(
@@ -38,32 +21,21 @@ const said = (place: string, value: string) =>
   `door: ${place} always have the same value in the model's data, ${value}: reading one for the other would go undetected`;
 
 test.each([
-  [
-    'an input',
-    {
-      starts: {
-        plain: { input: { shop: '', home: '', chat: '/c' }, say: 'In words', open: { cannot: 'a test' } },
-      },
-    },
-    said('input: shop, home', '""'),
-  ],
+  ['an input', { starts: beginning({ shop: '', home: '', chat: '/c' }) }, said('input: shop, home', '""')],
   [
     'all that an actor ends with',
-    ending({
-      rooms: [
-        { width: 3, height: 3 },
-        { width: 4, height: 4 },
-      ],
-    }),
+    { outcomes: { bell: ending({ rooms: [3, 4].map((width) => ({ width, height: width })) }) } },
     said('bell.rooms[]: width, height', '3'),
   ],
-  ['an event', sending({ type: 'push', from: 'Kim', to: 'Kim' }), said('push: from, to', '"Kim"')],
+  ['an event', { cases: sending('push', { from: 'Kim', to: 'Kim' }) }, said('push: from, to', '"Kim"')],
 ])('fields of %s with the same value in all of the model’s data are reported', (_, own, finding) => {
   expect(findings(own)).toEqual([finding]);
 });
 
 test('fields that differ once are not reported; those meant to be the same have a reason', () => {
-  const rooms = (...heights: number[]) => ending(...heights.map((height) => ({ width: 3, height })));
+  const rooms = (...heights: number[]) => ({
+    outcomes: { bell: ending(...heights.map((height) => ({ width: 3, height }))) },
+  });
   expect(findings(rooms(3, 4))).toEqual([]);
   const waivers = { 'alike: bell: width, height': 'every room is a square' } as const;
   expect(findings({ ...rooms(3), waivers })).toEqual([]);

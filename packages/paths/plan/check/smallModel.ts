@@ -9,7 +9,31 @@ type Implementations = Parameters<typeof createMachine>[1];
 export const door = (config: Config, implementations?: Implementations): AnyStateMachine =>
   createMachine({ id: 'door', ...config } as Config, implementations);
 
-const words = { say: 'In words', do: { cannot: 'a test' }, refused: null };
+const cannot = { cannot: 'a test' };
+
+/** Cases of one event type, named by their data. */
+export const sending = (type: string, ...payloads: object[]): PathModel['cases'] => ({
+  [type]: Object.fromEntries(
+    payloads.map((data) => [
+      Object.values(data).join(' ') || 'sent',
+      { event: () => ({ ...data, type }), say: 'In words', do: cannot, refused: null },
+    ]),
+  ),
+});
+
+/** Outcomes of an actor. */
+export const ending = (...outputs: unknown[]): PathModel['outcomes'][string] =>
+  Object.fromEntries(
+    outputs.map((output, index) => [
+      index === 0 ? 'ok' : `ok ${index + 1}`,
+      { output, say: 'In words', network: cannot },
+    ]),
+  );
+
+/** A start. */
+export const beginning = (input?: unknown): PathModel['starts'] => ({
+  plain: { input, say: 'In words', open: cannot },
+});
 
 /** A model with one case per event, one outcome per actor and words for everything; overrides replace them. */
 export const smallModel = (machine: AnyStateMachine, own: Partial<PathModel> = {}): PathModel => {
@@ -19,15 +43,12 @@ export const smallModel = (machine: AnyStateMachine, own: Partial<PathModel> = {
   return {
     name: machine.id,
     machine,
-    starts: { plain: { input: undefined, say: 'In words', open: { cannot: 'a test' } } },
-    cases: Object.fromEntries(
-      types
-        .filter((type) => !type.startsWith('xstate.'))
-        .map((type) => [type, { sent: { ...words, event: () => ({ type }) } }]),
+    starts: beginning(),
+    cases: Object.assign(
+      {},
+      ...types.filter((type) => !type.startsWith('xstate.')).map((type) => sending(type, {})),
     ),
-    outcomes: Object.fromEntries(
-      invoked.map((src) => [src, { ok: { output: 'ok', say: 'In words', network: { cannot: 'a test' } } }]),
-    ),
+    outcomes: Object.fromEntries(invoked.map((src) => [src, ending('ok')])),
     identity: (context) => context,
     isWithin: () => true,
     states: Object.fromEntries(leavesOf(machine).map((node) => [pathOf(node), { say: 'In words' }])),

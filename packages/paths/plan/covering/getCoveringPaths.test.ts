@@ -7,40 +7,37 @@ import { bell } from '../../project/smallProject';
 import { simulate } from '../simulate/simulate';
 import { getCoveringPaths, planSuite } from './getCoveringPaths';
 
+const edge = (id: number, from: number | null, to: number, item: string): Edge => ({
+  id,
+  from,
+  to,
+  label:
+    from === null
+      ? { kind: 'start', type: 'start', start: item }
+      : { kind: 'event', type: `move ${id}`, case: item },
+  items: [`transition ${item}`],
+  taken: [item],
+  changes: [],
+  effects: [],
+});
+
+const graphOf = (places: number, edges: readonly Edge[]): Graph => ({
+  machine: 'small',
+  nodes: Array.from({ length: places }, (_, id) => ({ id, state: `s${id}`, identity: null, isOver: false })),
+  edges,
+});
+
 const graphs = fc
   .record({
     places: fc.integer({ min: 1, max: 8 }),
     moves: fc.array(fc.tuple(fc.nat(7), fc.nat(7), fc.nat(9), fc.boolean()), { maxLength: 30 }),
   })
   .map(({ places, moves }) => {
-    const edge = (id: number, from: number | null, to: number, item: string): Edge => ({
-      id,
-      from,
-      to,
-      label:
-        from === null
-          ? { kind: 'start', type: 'start', start: item }
-          : { kind: 'event', type: `move ${id}`, case: item },
-      items: [`transition ${item}`],
-      taken: [item],
-      changes: [],
-      effects: [],
-    });
     const edges = [
       edge(0, null, 0, 'start'),
       ...moves.map(([from, to, item], index) => edge(index + 1, from % places, to % places, `t${item}`)),
     ];
-    const graph: Graph = {
-      machine: 'small',
-      nodes: Array.from({ length: places }, (_, id) => ({
-        id,
-        state: `s${id}`,
-        identity: null,
-        isOver: false,
-      })),
-      edges,
-    };
-    return { graph, isPlayable: ({ id }: Edge) => moves[id - 1]?.[3] !== false };
+    return { graph: graphOf(places, edges), isPlayable: ({ id }: Edge) => moves[id - 1]?.[3] !== false };
   });
 
 const reachable = ({ nodes, edges, machine }: Graph): Graph => {
@@ -73,22 +70,16 @@ test('the same graph gives the same paths', () => {
 });
 
 test('a known tour is found: two loops from one node share a path, and a dead end comes last', () => {
-  const move = (id: number, from: number | null, to: number): Edge => ({
-    id,
-    from,
-    to,
-    label:
-      from === null
-        ? { kind: 'start', type: 'start', start: 'here' }
-        : { kind: 'event', type: `${id}`, case: 'c' },
-    items: [`transition ${id}`],
-    taken: [`${id}`],
-    changes: [],
-    effects: [],
-  });
-  const edges = [move(0, null, 0), move(1, 0, 1), move(2, 1, 0), move(3, 0, 2), move(4, 2, 0), move(5, 0, 3)];
-  const nodes = [0, 1, 2, 3].map((id) => ({ id, state: `${id}`, identity: null, isOver: false }));
-  const { paths, cost } = planSuite({ machine: 'small', nodes, edges });
+  const moves = [
+    [null, 0],
+    [0, 1],
+    [1, 0],
+    [0, 2],
+    [2, 0],
+    [0, 3],
+  ] as const;
+  const edges = moves.map(([from, to], id) => edge(id, from, to, `${id}`));
+  const { paths, cost } = planSuite(graphOf(4, edges));
   expect(paths).toHaveLength(1);
   expect(paths[0]?.at(-1)).toBe(5);
   expect(cost).toBe(10);

@@ -15,7 +15,7 @@ import {
 } from 'xstate';
 import type { PathModel } from '../../model';
 import { Play } from '../../play/book/play';
-import { door, smallModel } from '../check/smallModel';
+import { door, ending, sending, smallModel } from '../check/smallModel';
 import { explore } from './explore';
 
 const actors = { ring: fromPromise(async () => 'ok') };
@@ -46,11 +46,7 @@ const rows: Row[] = [
   [
     'a wildcard answers what nothing else does',
     smallModel(door({ initial: 'shut', states: { shut: { on: { 'door.*': 'open' } }, open: {} } }), {
-      cases: {
-        'door.push': {
-          sent: { say: '', do: { cannot: '-' }, refused: null, event: () => ({ type: 'door.push' }) },
-        },
-      },
+      cases: sending('door.push', {}),
     }),
     { ...plain, 'door.push sent': 'open' },
   ],
@@ -103,7 +99,7 @@ const rows: Row[] = [
         },
         { actors },
       ),
-      { outcomes: { ring: { ok: { output: 'ok', say: '', network: { cannot: '-' } } } } },
+      { outcomes: { ring: ending('ok') } },
     ),
     { 'start plain': 'shut; start bell 1', 'bell 1: ok': 'open' },
   ],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { assign } from 'xstate';
-import { door, smallModel } from '../../plan/check/smallModel';
+import { beginning, door, smallModel } from '../../plan/check/smallModel';
 import { type Book, bookText, parseBook } from './book';
 import { linesOf, namesOf } from './lines';
 import { divergenceLine, playBook } from './play';
@@ -129,11 +129,7 @@ test('no line of a book is wider than 120 characters, and different values have 
 
 test('a value with an id is named by the id and by its differences from the model’s', () => {
   const race = { id: 'sprint', name: 'Ashdown Sprint', price: 55 };
-  const names = namesOf(
-    smallModel(machine, {
-      starts: { plain: { input: { race }, say: '', open: { cannot: '-' } } },
-    }),
-  );
+  const names = namesOf(smallModel(machine, { starts: beginning({ race }) }));
   expect(linesOf('start load', { race }, names)).toEqual(['start load {race: sprint}']);
   expect(linesOf('start load', { race: { ...race, price: 56 } }, names)).toEqual([
     'start load {race: sprint with {price: 56}}',

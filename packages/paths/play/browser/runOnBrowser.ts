@@ -35,22 +35,19 @@ type ReportResult = {
   attachments?: { contentType: string; path?: string }[];
 };
 
-const folder = '.cache/paths/browser';
-
 /** The JSON file for a path's page lines, written by the project's browser tests. */
 export const pageFile = (books: string, path: string): string => join(books, `${path}.seen.json`);
 
-/** Runs the project's browser tests on the books and reads the results. */
+/** Runs the project's browser tests on the books, in a folder of its own, and reads the results. */
 export const runOnBrowser = async (
   play: (run: BrowserRun) => Promise<unknown>,
   books: readonly Book[],
-  how: Omit<BrowserRun, 'books' | 'report'>,
+  { folder, ...how }: Pick<BrowserRun, 'isHeaded' | 'isAccepting'> & { folder: string },
 ): Promise<Verdict[]> => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const book of books) writeFileSync(join(folder, `${book.machine}.md`), bookText(book));
-  const report = resolve('.cache/paths/browser-report.json');
-  rmSync(report, { force: true });
+  const report = resolve(folder, 'report.json');
   await play({ books: resolve(folder), report, ...how });
   if (!existsSync(report)) throw new Error('The browser run ended without a report: see above');
   const { suites = [] }: Report = JSON.parse(readFileSync(report, 'utf8'));
@@ -67,7 +64,7 @@ export const runOnBrowser = async (
 };
 
 /** A book with the page lines of the last run; failed paths keep their lines. */
-export const withObservedPages = (book: Book): Book => ({
+export const withObservedPages = (book: Book, folder: string): Book => ({
   ...book,
   paths: book.paths.map((path) => {
     const file = pageFile(folder, path.name);
