@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CartLine } from '#domain/entities';
-import { json, type LeagueData, refused } from '../../app/league';
+import { type Answer, json, type LeagueData, refused } from '../../app/league';
 import { writeElsewhere } from '../../app/openShop';
 import { boughtTicketWith, kim, max } from '../../domain/examples';
 import {
@@ -79,6 +79,20 @@ test('BEY-64 a race that was moved says in the cart when it was to be', async ()
   expect(screen.getByText(/^The race has moved to Jun 15, 2027/)).toBeTruthy();
   await after(() => window.dispatchEvent(new Event('focus')));
   expect(cart().getByText(/^The race has moved: it was Jun 14, 2027/)).toBeTruthy();
+});
+
+test('BEY-64 the drivers of a race that was moved before a refusal are read as of its new day', async () => {
+  const { league, pay } = await openWith([ellaSprint]);
+  const { listDrivers } = league.answers;
+  const older = json([{ ...ella, eligibleClasses: ['SENIOR'], closeClasses: [] }, max]);
+  league.answers.listDrivers = (request) =>
+    request.path.endsWith('referenceDate=2027-08-15') ? older.clone() : (listDrivers as Answer)(request);
+  const end = '2027-08-15T16:00:00Z';
+  league.data.races = [{ ...race, start: '2027-08-15T08:00:00Z', end }];
+  await pay();
+  expect(lineFor('Cadet Sprint')).toContain("Not for Ella's class any more");
+  await pay();
+  expect(league.sent('createCheckout')).toHaveLength(1);
 });
 
 test('BEY-64 a code that was used up elsewhere is marked, and has to go before the next order', async () => {
