@@ -168,14 +168,32 @@ test('BEY-65 the phone’s bar does not call a selection held from which a held 
   expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
 });
 
-test('BEY-64 the words of a refusal stay below the button until the order is another', async () => {
-  const shop = await openWith([ellaSprint], refused(409, 'It rains.'));
+test.each([
+  [400, 'It rains.', /^Your last order was refused: It rains\. Change your selection/],
+  [422, undefined, /^Your last order was refused\. Change your selection/],
+])(
+  'BEY-64 a refusal with %i stays below the button with what can be changed until the order is another',
+  async (status, message, words) => {
+    const shop = await openWith([ellaSprint], refused(status, message));
+    await shop.pay();
+    expect(screen.getByText(words).textContent).toContain('we will help');
+    await shop.pass(6000);
+    expect(screen.queryByText(words)).not.toBeNull();
+    await shop.user.click(remove('Cadet Sprint'));
+    expect(screen.queryByText(words)).toBeNull();
+  },
+);
+
+test('BEY-64 an order that was refused in another form than the contract’s is looked at as well', async () => {
+  const shop = await openWith([ellaSprint], refused(422));
+  const { getEvent } = shop.league.answers;
+  shop.league.answers.getEvent = refused(503);
   await shop.pay();
-  await shop.pass(6000);
-  const words = () => screen.queryByText('Your last order was refused: It rains.');
-  expect(words()).not.toBeNull();
-  await shop.user.click(remove('Cadet Sprint'));
-  expect(words()).toBeNull();
+  shop.league.answers.getEvent = getEvent;
+  shop.league.data.drivers = [max];
+  await shop.pay();
+  expect(shop.league.sent('createCheckout')).toHaveLength(1);
+  expect(lineFor('Cadet Sprint')).toContain('Ella was deleted');
 });
 
 test.each(['getEvent', 'listTicketsByEvent', 'lookUpDiscount'] as const)(
