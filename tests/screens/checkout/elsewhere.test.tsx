@@ -150,6 +150,37 @@ test('BEY-65 an emptied selection says how to pay for the places that are still 
   ).toBeTruthy();
 });
 
+test('BEY-65 an emptied selection has a button that gives the held places back', async () => {
+  const shop = await openReturned([ellaSprint]);
+  const giveBack = () => screen.queryByRole('button', { name: 'Give places back' });
+  expect(giveBack()).toBeNull();
+  await shop.user.click(remove('Cadet Sprint'));
+  const { abortCheckout } = shop.league.answers;
+  shop.league.answers.abortCheckout = refused(503);
+  await shop.user.click(giveBack() as HTMLElement);
+  expect(screen.getByText(/could not be given back. Please try again.$/)).toBeTruthy();
+  expect(shop.app.storage.reservation()).not.toBeNull();
+  shop.league.answers.abortCheckout = abortCheckout;
+  await shop.user.click(giveBack() as HTMLElement);
+  expect(shop.league.sent('abortCheckout')).toHaveLength(2);
+  expect(shop.app.storage.reservation()).toBeNull();
+  expect(screen.getByText('Your places were given back. Nothing was charged.')).toBeTruthy();
+  expect(giveBack()).toBeNull();
+});
+
+test('BEY-65 an order pressed while places are given back is sent once they are', async () => {
+  const shop = await openReturned([ellaSprint]);
+  await shop.user.click(remove('Cadet Sprint'));
+  shop.league.hold('abortCheckout');
+  await shop.user.click(screen.getByRole('button', { name: 'Give places back' }));
+  await shop.user.click(screen.getByRole('button', { name: 'Add to Selection Cadet Heat for Ella Reed' }));
+  await shop.user.click(secure());
+  expect(shop.league.sent('createCheckout')).toHaveLength(0);
+  await shop.answer('abortCheckout');
+  expect(shop.league.sent('createCheckout')).toHaveLength(1);
+  expect(shop.league.sent('abortCheckout')).toHaveLength(1);
+});
+
 test('BEY-65 an order that another tab sends is held here as well', async () => {
   const shop = await openCheckout({ cart: [ellaSprint] });
   shop.app.storage.persistPayment(leftToPay);
