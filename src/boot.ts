@@ -44,6 +44,10 @@ const session = guardianIn(
 );
 // Reserves space for elements that only a guardian sees.
 if (session !== null) page.dataset.awaitsGuardian = '';
+// Reserves the strip's, until the app knows whether a payment is unfinished.
+const { order, step } = Object(Object(stored(storageKeys.payment)).value);
+const isOwn = order && session?.user.id === order.userId && step !== 'awaited';
+if (isOwn && /\/events(\/[^/]+)?$/.test(location.pathname)) page.dataset.awaitsPayment = '';
 const willRedirect = !(session !== null ? admits.guardian : admits.visitor);
 if (willRedirect) page.dataset.willRedirect = '';
 const isGuestForm = !admits.guardian;

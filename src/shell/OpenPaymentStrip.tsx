@@ -23,7 +23,7 @@ export const OpenPaymentStrip = () => {
   const payment = useSelector(openPayment, ({ context }) => context.payment);
   const eventId = route?.params.id;
   return (
-    <div role="status" className="screen-only" {...useMachineAttributes(openPayment)}>
+    <div role="status" className={`screen-only ${styles.room}`} {...useMachineAttributes(openPayment)}>
       {payment !== null && isPaymentTold(payment, { userId, screen: route?.screen, eventId }) ? (
         <p className={`row ${notice.notice} ${styles.strip}`}>
           {words(payment, eventId)}
