@@ -29,6 +29,10 @@ export const isTelling = (status: number | null): boolean =>
 /** The API itself refused and changed nothing; after any other failure the change may have happened. */
 export const isRefusal = ({ code, status }: Failure): boolean => code === 'status' && isTelling(status);
 
+/** Refused by its status, though perhaps in another form than the contract's. */
+export const isRefusedInAnyForm = ({ status }: Failure): boolean =>
+  status !== null && status >= 400 && isTelling(status);
+
 /**
  * Whether the API has answered, with what was asked or with a refusal. Anything else says nothing of a session, a line
  * or a hold: the last answer stands, and the question is asked again.

@@ -203,7 +203,13 @@ async function inlineCriticalCss(dist: string, html: string): Promise<string> {
     fonts: false,
     allowRules: [
       // The boot script sets these attributes before the first paint.
-      ...[/data-cookies-answered/, /data-awaits-guardian/, /data-will-redirect/, /data-no-code/],
+      ...[
+        /data-cookies-answered/,
+        /data-awaits-guardian/,
+        /data-awaits-payment/,
+        /data-will-redirect/,
+        /data-no-code/,
+      ],
       // Otherwise left out, whatever stands in them.
       /^:(?:is|where)\(/,
     ],

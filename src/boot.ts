@@ -7,7 +7,7 @@ import type { EarlyRead, FirstRead } from './browser/earlyReads';
 import { markNearestHub } from './browser/nearestHub';
 import { watchPressedLayers } from './browser/pressedLayer';
 import { readerDay } from './browser/readerTimezone';
-import { readSiteConfiguration } from './browser/siteConfiguration';
+import { readApiConfiguration } from './browser/siteConfiguration';
 import { parseStoredSession } from './storage/parseStoredSession';
 import * as storageKeys from './storage/storageKeys';
 
@@ -44,13 +44,16 @@ const session = guardianIn(
 );
 // Reserves space for elements that only a guardian sees.
 if (session !== null) page.dataset.awaitsGuardian = '';
+// Reserves the strip's, until the app knows whether a payment is unfinished.
+const { order, step } = Object(Object(stored(storageKeys.payment)).value);
+if (order && session?.user.id === order.userId && step !== 'awaited') page.dataset.awaitsPayment = '';
 const willRedirect = !(session !== null ? admits.guardian : admits.visitor);
 if (willRedirect) page.dataset.willRedirect = '';
 const isGuestForm = !admits.guardian;
 
 /** The app takes the answers instead of asking again. */
 const sendEarly = ({ method, path }: FirstRead, { token, user }: StoredSession): EarlyRead => {
-  const { apiBaseUrl, apiKey } = readSiteConfiguration(document);
+  const { apiBaseUrl, apiKey } = readApiConfiguration(document);
   const today = readerDay(new Date().toISOString());
   const address = path.replace('%7BuserId%7D', encodeURIComponent(user.id)).replace('%7Btoday%7D', today);
   const url = apiAddress(apiBaseUrl, location.origin) + address;

@@ -35,13 +35,17 @@ const marksAround = /^[\s"'<([\u2018-\u201f\u00ab]+|[\s"'>)\].,:;!\u2018-\u201f\
 /** Anything else, such as a slash, would have a URL end the domain there. */
 const domainInLetters = /^(?=.*\P{ASCII})[\p{L}\p{M}\p{N}.\u3002-]+$/u;
 
+/** A question mark may stand before the `@`. */
+const withoutQuery = (text: string): string => /^[^@]*@[^?]*/.exec(text)?.[0] ?? text;
+
 /** The address in what was typed or copied, out of a contact, a sentence or a link, with a domain in ASCII. */
 export const emailFrom = (typed: string): string => {
   const text = plainText(typed);
   if (text.length > MAX_COPIED_LENGTH) return text;
   const bare = (inBrackets.exec(text)?.[1] ?? text).replace(marksAround, '');
   const linked = /^mailto:([^?]*)/i.exec(bare)?.[1];
-  const address = linked === undefined ? bare : (decoded(linked) ?? linked);
+  const whole = linked === undefined ? withoutQuery(bare) : (decoded(linked) ?? linked);
+  const address = whole.replace(/ ?@ ?/, '@');
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at);
   const ascii = domainInLetters.test(domain) ? parseAddress(`http://${domain}`)?.hostname : null;

@@ -19,7 +19,7 @@ const persistUnpaid = {
 export const checkoutReady = checkoutSetup.createStateConfig({
   initial: 'reopening',
   entry: ['startChildren', { type: 'assignChecking', params: false }, persistUnpaid],
-  exit: ['stopDiscount', 'stopSubmission'],
+  exit: ['stopDiscount', 'stopSubmission', 'stopRelease'],
   on: {
     'discount.lookupStarted': {
       actions: { type: 'assignChecking', params: true },
@@ -44,6 +44,7 @@ export const checkoutReady = checkoutSetup.createStateConfig({
     'reservation.released': { actions: 'clearReservation', meta: { requires: ['SUB-02', 'DSC-04'] } },
     'xstate.error.actor.discount': onBug('broken'),
     'xstate.error.actor.checkoutSubmission': onBug('broken'),
+    'xstate.error.actor.placesRelease': onBug('broken'),
   },
   states: {
     reopening: {

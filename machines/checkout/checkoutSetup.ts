@@ -28,6 +28,7 @@ import {
   checkoutSubmissionMachine,
 } from '#machines/checkout/checkoutSubmission';
 import { type DiscountEvent, discountMachine } from '#machines/checkout/discount';
+import { placesReleaseMachine } from '#machines/checkout/placesRelease';
 import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
 import {
   type EditedDriver,
@@ -69,6 +70,7 @@ export const checkoutSetup = setup({
       driverWizard: 'driverWizard';
       discount: 'discount';
       checkoutSubmission: 'checkoutSubmission';
+      placesRelease: 'placesRelease';
     },
   },
   actors: {
@@ -79,6 +81,7 @@ export const checkoutSetup = setup({
     driverWizard: driverWizardMachine,
     discount: discountMachine,
     checkoutSubmission: checkoutSubmissionMachine,
+    placesRelease: placesReleaseMachine,
   },
   actions: {
     /** Stores the context's lines, codes and acknowledgement for a reload. */
@@ -118,6 +121,7 @@ export const checkoutSetup = setup({
     sendToDiscount: sendTo('discount', (_, event: DiscountEvent) => event),
     stopDiscount: stopChild('discount'),
     stopSubmission: stopChild('checkoutSubmission'),
+    stopRelease: stopChild('placesRelease'),
     requestTickets: sendTo('checkoutSubmission', {
       type: 'submission.requestTickets',
     } satisfies CheckoutSubmissionEvent),
@@ -179,6 +183,7 @@ export const checkoutSetup = setup({
     startChildren: enqueueActions(({ context, enqueue }) => {
       const discount = originOf(context, 'discount');
       const submission = originOf(context, 'checkoutSubmission');
+      const release = originOf(context, 'placesRelease');
       enqueue.spawnChild('discount', {
         id: 'discount',
         systemId: discount.replyTo,
@@ -188,6 +193,11 @@ export const checkoutSetup = setup({
         id: 'checkoutSubmission',
         systemId: submission.replyTo,
         input: { origin: submission },
+      });
+      enqueue.spawnChild('placesRelease', {
+        id: 'placesRelease',
+        systemId: release.replyTo,
+        input: { origin: release },
       });
     }),
     assignAnswers: enqueueActions((step, answers: CheckoutAnswers) =>
@@ -232,5 +242,5 @@ const isObstructed = (context: CheckoutContext): boolean =>
 /** A child has a system id of its own, to which the reservation answers. */
 const originOf = (
   { systemId, userId, regionId }: CheckoutContext,
-  child: 'discount' | 'checkoutSubmission',
+  child: 'discount' | 'checkoutSubmission' | 'placesRelease',
 ): RequestOrigin => ({ replyTo: `${systemId}.${child}`, userId, regionId });

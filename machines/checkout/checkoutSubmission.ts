@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate';
 import type { CheckoutOrder } from '#domain/entities';
-import { type Failure, isRefusal } from '#domain/result';
+import { type Failure, isRefusedInAnyForm } from '#domain/result';
 import { isWebAddress } from '#domain/webAddress';
 import type {
   PlacesReleased,
@@ -16,6 +16,8 @@ export type CheckoutSubmissionContext = CheckoutSubmissionInput & {
   order: CheckoutOrder;
   /** The server's message about the last order; null without one. */
   text: string | null;
+  /** The last order was refused. */
+  isRefused: boolean;
 };
 
 export type CheckoutSubmissionEvent =
@@ -34,7 +36,7 @@ export type SubmissionFact =
   | PlacesReleased
   /** The guardian is back from the hosted page; whether they bought anything is unknown. */
   | { type: 'submission.cameBack' }
-  /** Nothing was created; the form says why. `isRefused`: by the API. */
+  /** Nothing was created; the form says why. `isRefused`: by the API, in whatever form. */
   | { type: 'submission.ended'; isRefused: boolean };
 
 const sendReleased = { type: 'sendToParent', params: { type: 'reservation.released' } } as const;
@@ -47,8 +49,13 @@ const sendEnd = {
 const sendEndByApi = {
   type: 'sendToParent',
   params: ({ event: { failure } }: { event: Refused }) =>
-    ({ type: 'submission.ended', isRefused: isRefusal(failure) }) as const,
+    ({ type: 'submission.ended', isRefused: isRefusedInAnyForm(failure) }) as const,
 } as const;
+
+const endByApi = [
+  { type: 'assignRefusal', params: ({ event }: { event: Refused }) => event },
+  sendEndByApi,
+] as const;
 
 const onBug = { target: 'form.broken', actions: sendEnd } as const;
 
@@ -87,8 +94,15 @@ export const checkoutSubmissionMachine = setup({
         ...origin,
       }),
     ),
-    assignOrder: assign({ order: (_, { order }: { order: CheckoutOrder }) => order, text: null }),
-    assignText: assign({ text: (_, { failure }: Refused) => failure.text }),
+    assignOrder: assign((_, { order }: { order: CheckoutOrder }) => ({
+      order,
+      text: null,
+      isRefused: false,
+    })),
+    assignRefusal: assign((_, { failure }: Refused) => ({
+      text: failure.text,
+      isRefused: isRefusedInAnyForm(failure),
+    })),
   },
   guards: {
     isPayable: (_, { checkoutUrl }: Created) => isWebAddress(checkoutUrl),
@@ -101,6 +115,7 @@ export const checkoutSubmissionMachine = setup({
     ...input,
     order: { userId: '', eventId: '', items: [], vouchers: [], coupons: [] },
     text: null,
+    isRefused: false,
   }),
   initial: 'form',
   states: {
@@ -154,9 +169,9 @@ export const checkoutSubmissionMachine = setup({
           {
             guard: { type: 'hasText', params: ({ event }) => event },
             target: 'form.refused',
-            actions: [{ type: 'assignText', params: ({ event }) => event }, sendEndByApi],
+            actions: endByApi,
           },
-          { target: 'form.failed', actions: sendEndByApi },
+          { target: 'form.failed', actions: endByApi },
         ],
         'reservation.released': releasedInstead,
         'reservation.broken': onBug,

@@ -167,7 +167,8 @@ export const sessionMachine = sessionSetup.createMachine({
           entry: 'checkConnection',
           on: { 'session.ask': asksAnew },
           states: {
-            connected: { on: { 'connection.lost': 'disconnected' } },
+            connected: { on: { 'connection.lost': 'disconnected' }, after: { hang: 'hanging' } },
+            hanging: { on: { 'connection.lost': 'disconnected', 'page.seen': asksAnew } },
             disconnected: { on: { 'connection.restored': asksAnew } },
           },
           invoke: {

@@ -161,6 +161,8 @@ export const sessionSetup = setup({
     isDisconnected: stateIn({ resolving: { asking: 'disconnected' } }),
   },
   delays: {
+    /** Coming back to the page does not break off a question that is on its way to be answered. */
+    hang: 2000,
     pause: ({ context: { tries, retryAfter } }) => Math.max(pauses[tries - 1] ?? 60_000, retryAfter),
   },
 });

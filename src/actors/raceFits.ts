@@ -37,7 +37,7 @@ export const getRaceFits = async (
 ): Promise<RaceFits> => {
   const background = api.with({ background: true });
   const loaded = <Value>(read: Result<Value[]>): Value[] => {
-    if (!read.ok) logFailure(read);
+    if (!read.ok && read.code !== 'aborted') logFailure(read);
     return read.ok ? read.value : [];
   };
   const driversAt = async (race: Race): Promise<Driver[]> =>

@@ -76,4 +76,14 @@ function finishHydration(app: App, root: HTMLElement): void {
   for (const type of fieldEvents) window.removeEventListener(type, block, true);
   dispatchPrefilled(root, filled);
   document.dispatchEvent(new Event('app.ready'));
+  releaseStripRoom(app);
+}
+
+/** The room that `src/boot.ts` has reserved is the strip's, or nobody's once it is known that there is none. */
+function releaseStripRoom({ openPayment }: App): void {
+  const looking = openPayment.subscribe((snapshot) => {
+    if (snapshot.matches('looking')) return;
+    delete document.documentElement.dataset.awaitsPayment;
+    looking.unsubscribe();
+  });
 }

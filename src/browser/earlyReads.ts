@@ -40,8 +40,9 @@ const whole = async ({ answer }: EarlyRead): Promise<Response | null> => {
   const response = await answer;
   const text = await response?.text().catch(() => null);
   if (!response || text === null) return null;
-  // Without the other headers: their `Date` is older than the call.
-  const headers = { 'x-request-id': response.headers.get('x-request-id') ?? '' };
+  const headers = new Headers(response.headers);
+  // It is older than the call.
+  headers.delete('date');
   return new Response(text || null, { status: response.status, headers });
 };
 

@@ -11,9 +11,10 @@ export type SiteConfiguration = typeof fallback & {
   idempotencyKeys?: boolean;
 };
 
+const apiFallback = { apiBaseUrl: '/api', apiKey: '' };
+
 const fallback = {
-  apiBaseUrl: '/api',
-  apiKey: '',
+  ...apiFallback,
   leagueName: 'Apex Karting League',
   /** Without a trailing slash; empty: no region has analytics. */
   analyticsBaseUrl: '',
@@ -21,20 +22,33 @@ const fallback = {
 
 /** From `<script id="configuration">`; missing settings have their development values. */
 export function readSiteConfiguration(page: Document): SiteConfiguration {
-  const given = parsed(page.getElementById('configuration')?.textContent ?? '');
-  const word = (name: keyof typeof fallback): string => {
-    const value = given[name];
-    return typeof value === 'string' ? value : fallback[name];
-  };
+  const given = readGiven(page);
+  const { analyticsBaseUrl, ...words } = wordsIn(given, fallback);
   return {
-    apiBaseUrl: word('apiBaseUrl'),
-    apiKey: word('apiKey'),
-    leagueName: word('leagueName'),
-    analyticsBaseUrl: word('analyticsBaseUrl').replace(/\/+$/, ''),
+    ...words,
+    analyticsBaseUrl: analyticsBaseUrl.replace(/\/+$/, ''),
     iconStylesheet: stylesheet(given.iconStylesheet),
     ...(given.idempotencyKeys === true && { idempotencyKeys: true }),
   };
 }
+
+/** Alone, because it is inline in every prerendered page (`src/boot.ts`). */
+export const readApiConfiguration = (page: Document): typeof apiFallback =>
+  wordsIn(readGiven(page), apiFallback);
+
+const readGiven = (page: Document): Record<string, unknown> =>
+  parsed(page.getElementById('configuration')?.textContent ?? '');
+
+const wordsIn = <Words extends Record<string, string>>(
+  given: Record<string, unknown>,
+  missing: Words,
+): Words => {
+  const words = Object.entries(missing).map(([name, word]) => [
+    name,
+    typeof given[name] === 'string' ? given[name] : word,
+  ]);
+  return Object.fromEntries(words) as Words;
+};
 
 const parsed = (text: string): Record<string, unknown> => {
   try {

@@ -22,8 +22,13 @@ export const OpenPaymentStrip = () => {
   const route = useSelector(root, ({ context }) => context.shown?.visit.route);
   const payment = useSelector(openPayment, ({ context }) => context.payment);
   const eventId = route?.params.id;
+  const hasRoom = route?.screen === 'raceCalendar' || route?.screen === 'race';
   return (
-    <div role="status" className="screen-only" {...useMachineAttributes(openPayment)}>
+    <div
+      role="status"
+      className={hasRoom ? `screen-only ${styles.room}` : 'screen-only'}
+      {...useMachineAttributes(openPayment)}
+    >
       {payment !== null && isPaymentTold(payment, { userId, screen: route?.screen, eventId }) ? (
         <p className={`row ${notice.notice} ${styles.strip}`}>
           {words(payment, eventId)}

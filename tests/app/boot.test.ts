@@ -132,7 +132,23 @@ test.each<[string, object]>([
   ['an id that no address can carry', withId('USR_\ud800')],
 ])('BEY-42 for %s nothing is read before the code is there', async (_, stored) => {
   expect(await sentByBoot(ownServer, stored)).toEqual([]);
-  expect(document.documentElement.dataset.awaitsGuardian).toBeUndefined();
+  const { awaitsGuardian, awaitsPayment } = document.documentElement.dataset;
+  expect([awaitsGuardian, awaitsPayment]).toEqual([undefined, undefined]);
+});
+
+const paymentOf = (userId: string, step: string) => ({ at: 0, value: { order: { userId }, step } });
+
+test.each<[string, object, string | undefined]>([
+  ['of the guardian', paymentOf(kim.user.id, 'left'), ''],
+  ['from which the guardian is back', paymentOf(kim.user.id, 'returned'), ''],
+  ['whose tickets are awaited', paymentOf(kim.user.id, 'awaited'), undefined],
+  ['of another guardian', paymentOf('USR_2', 'left'), undefined],
+  ['that cannot be read', {}, undefined],
+])('BEY-42 BEY-51 an unfinished payment %s has room for its strip', async (_, payment, room) => {
+  await sentByBoot(ownServer, { ...kim, payment });
+  const { dataset } = document.documentElement;
+  expect(dataset.awaitsPayment).toBe(room);
+  delete dataset.awaitsPayment;
 });
 
 test.each([

@@ -14,13 +14,17 @@ const soldOut = { ...day('soldOut', '2029-06-01'), availability: availabilityOf(
 const [over, may] = [day('over', '2027-04-01'), day('may', '2027-05-08')];
 const [june, july] = [day('june', '2027-06-01'), day('july', '2027-07-01')];
 
-const fitsOf = async (races: ReturnType<typeof day>[], answer: (request: SentRequest) => Response) => {
+const fitsOf = async (
+  races: ReturnType<typeof day>[],
+  answer: (request: SentRequest) => Response,
+  { signal } = new AbortController(),
+) => {
   const logFailure = vi.fn();
   const tracked = vi.fn();
   const { api, sent } = createApiServer(answer, { onRequestStarted: tracked });
   const words = { system: 'metric', certification: 'Race School' } as const;
   const input = { userId: 'USR_1', races, now: '2027-05-01T12:00:00Z', words };
-  const fits = await getRaceFits(api, input, logFailure, new AbortController().signal);
+  const fits = await getRaceFits(api, input, logFailure, signal);
   expect(tracked).not.toHaveBeenCalled();
   const asked = sent.filter(({ path }) => path.includes('/Drivers/'));
   return { fits, logFailure, sent, asked: asked.map(({ path }) => /referenceDate=(.{10})/.exec(path)?.[1]) };
@@ -58,6 +62,15 @@ test('drivers and tickets that could not be loaded are left out and logged', asy
   const { fits, logFailure } = await fitsOf([may], () => new Response(null, { status: 500 }));
   expect(fits).toEqual({ may: { booked: [], fits: [], misfits: [], cheapest: null } });
   expect(logFailure.mock.calls).toMatchObject([[{ status: 500 }], [{ status: 500 }]]);
+});
+
+test('a page that was left meanwhile has failed to load nothing', async () => {
+  const left = new AbortController();
+  const answer = (request: SentRequest) => {
+    left.abort();
+    return answering([])(request);
+  };
+  expect((await fitsOf([may, july], answer, left)).logFailure).not.toHaveBeenCalled();
 });
 
 test('races beyond a batch of fifty are judged too', async () => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { circuitBox } from '#domain/race/circuit';
 import { drawInBrowser } from '../gallery/plainPages';
 import { setInOneFace } from './face';
-import { comeBackAs } from './guardian';
+import { comeBackAs, keepSelection } from './guardian';
 import { answers, asksAgain, chatButton, errorsOf } from './reading';
 import { holdRequests, watchRequests } from './rest';
 import { noah } from './sandbox';
@@ -477,6 +477,33 @@ test('BEY-42 COO-01 a returning guardian sees their name and no cookie banner, w
   await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('Alex');
   await expect(page.getByRole('region', { name: 'Cookie consent' })).toHaveCount(0);
   expect(await shifts()).toEqual([]);
+});
+
+test('BEY-42 BEY-51 the strip of an unfinished payment comes into its room, without a layout shift', async ({
+  page,
+  sandbox,
+}) => {
+  const guardian = await sandbox.guardian([noah]);
+  const [driver] = await sandbox.drivers(guardian);
+  await comeBackAs(page, guardian);
+  const eventId = 'uk-ashdown-sprint';
+  const items = [{ driverId: driver?.id, ticketTypeId: 'uk-ashdown-sprint.cadet-sprint', quantity: 1 }];
+  const order = { userId: guardian.id, eventId, items, vouchers: [], coupons: [] };
+  await page.evaluate((value) => localStorage.setItem('payment', JSON.stringify({ at: Date.now(), value })), {
+    order,
+    regionId: 'UK',
+    step: 'returned',
+  });
+  const lines = items.map(({ quantity: _, ...line }) => line);
+  await keepSelection(page, guardian, eventId, { lines, vouchers: [], coupons: [] });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const shifts = await watchShifts(page);
+    await openServed(page, racePath);
+    await expect(page.getByText(/^Payment not finished/)).toBeVisible();
+    await expect(page.getByText('Noah').first()).toBeVisible();
+    expect(await shifts()).toEqual([]);
+  }
 });
 
 test('BEY-42 a prerendered page that is truncated or cannot be restored is rendered again', {

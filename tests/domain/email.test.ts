@@ -42,6 +42,11 @@ test.each([
   ['"Hart, Zoe (Mum)" <Zoe@Example.com>;', 'Zoe@Example.com'],
   ['zoe@example.com<mailto:zoe@example.com>', 'zoe@example.com'],
   ['mailto:zoe@example.com?subject=x', 'zoe@example.com'],
+  ['zoe@example.com?subject=Hi&cc=max@example.org', 'zoe@example.com'],
+  ['"what?now@example.com?"', 'what?now@example.com'],
+  ['zoe @ example.com', 'zoe@example.com'],
+  ['Zoe Hart <zoe\u00a0@example.com>', 'zoe@example.com'],
+  ['mailto:zoe%20@example.com', 'zoe@example.com'],
   ['<MAILTO:zoe%2Bkart@example.com>', 'zoe+kart@example.com'],
   ['zoe@example.com.', 'zoe@example.com'],
   ['zoe@example.com,\u00a0', 'zoe@example.com'],
@@ -57,7 +62,16 @@ test.each([
 });
 
 test.each([
-  ...['', '<>', 'mailto:', 'Zoe Hart', 'zoe@example.com zoe@example.org', 'zoe@', '@ex\u00e4mple.de'],
+  ...[
+    '',
+    '<>',
+    'mailto:',
+    'Zoe Hart',
+    'zoe@example.com zoe@example.org',
+    'zoe hart @ example.com',
+    'zoe@',
+    '@ex\u00e4mple.de',
+  ],
   ...['Zoe <zoe@example.com>, Max <max@example.com>', 'zo\u00eb@ex\u00e4mple.de'],
   ...[
     'zoe@ex\u00e4mple.de/evil.com',

@@ -51,10 +51,14 @@ export const Asleep = ({ part, children }: AsleepProps) => {
   );
 };
 
+/** React reads `status`, and does not wait. */
+const atOnce = Object.assign(Promise.resolve(), { status: 'fulfilled' as const, value: undefined });
+
 const Sleeper = ({ part, children }: AsleepProps) => {
   // React calls the last function only where it hydrates or prerenders.
   const isAwake = useSyncExternalStore(never, () => true, part.isAwake);
-  if (!isAwake) use(part.awake);
+  // Always: a component that has waited has to call `use` when it is drawn as well.
+  use(isAwake ? atOnce : part.awake);
   return children;
 };
 

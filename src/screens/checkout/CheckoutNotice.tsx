@@ -5,11 +5,13 @@ import { shortName } from '#domain/driver/names';
 import { raceDayOf } from '#domain/time/dates';
 import { formatPlainDate } from '#domain/time/plainDates';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { useHasSessionEnded } from '../../base/appContext';
+import type { PlacesReleaseActor } from '#machines/checkout/placesRelease';
+import { useHasSessionEnded, useIsSignedOut } from '../../base/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { Button } from '../../components/form/Button';
 import { Icon } from '../../components/layout/Icon';
-import { showCart, showTickets } from './anchors';
+import { useMachineAttributes } from '../../components/layout/useMachineAttributes';
+import { focusCart, showCart, showTickets } from './anchors';
 import styles from './CheckoutNotice.module.css';
 import { useUnfinishedPayment } from './useUnfinishedPayment';
 
@@ -24,12 +26,17 @@ export type CheckoutNoticeProps = {
  * none while the page has another.
  */
 export const CheckoutNotice = ({ actor, isAnyGone }: CheckoutNoticeProps) => {
-  const payment = usePaymentInWords(actor);
+  const release = useSelector(actor, ({ children }) => children.placesRelease);
+  const payment = usePaymentInWords(actor, release);
   const isOther = useHasSessionEnded() || isAnyGone;
   return (
     <>
-      <div role="status" className={styles.message}>
-        {payment === null ? null : <Told isBox={!isOther}>{payment}</Told>}
+      <div role="status" className={styles.message} {...useMachineAttributes(release)}>
+        {payment === null ? null : (
+          <Told isBox={!isOther} action={payment.action}>
+            {payment.words}
+          </Told>
+        )}
       </div>
       <div role="status" className={styles.message}>
         <NextStep actor={actor} isBox={!isOther && payment === null} />
@@ -55,22 +62,52 @@ const Told = ({ isBox, action, children }: ToldProps) =>
     </div>
   );
 
+type PaymentInWords = { words: string; action?: ReactNode };
+
 /** That nothing was charged, and until when the places are held (BEY-39). Null where there is nothing to say. */
-const usePaymentInWords = (actor: CheckoutActor): string | null => {
+const usePaymentInWords = (
+  actor: CheckoutActor,
+  release: PlacesReleaseActor | undefined,
+): PaymentInWords | null => {
   const payment = useUnfinishedPayment(actor);
   const isEmpty = useSelector(actor, ({ context }) => context.lines.length === 0);
   const hasEnded = useSelector(actor, ({ context }) => context.endedOrder !== null);
-  if (payment !== null) {
-    const { hasChanged, heldUntil } = payment;
-    const held = heldUntil === null ? '' : ` Your places are held until ${heldUntil}.`;
-    const changed =
-      isEmpty && heldUntil !== null
-        ? `${held} Add their tickets again to pay for them.`
-        : ' Your selection has changed. Places are held again when you pay.';
-    return `Payment not finished. Nothing was charged.${hasChanged ? changed : held}`;
+  const hasFailed = useSelector(release, (snapshot) => snapshot?.hasTag('failed') ?? false);
+  const isReleased = useSelector(release, (snapshot) => snapshot?.matches({ waiting: 'released' }) ?? false);
+  const isSignedOut = useIsSignedOut();
+  const unfinished = 'Payment not finished. Nothing was charged.';
+  if (payment === null) {
+    if (isReleased) return { words: 'Your places were given back. Nothing was charged.' };
+    return hasEnded
+      ? { words: 'The payment has ended. Nothing was charged. Places are held again when you pay.' }
+      : null;
   }
-  return hasEnded ? 'The payment has ended. Nothing was charged. Places are held again when you pay.' : null;
+  const { hasChanged, heldUntil } = payment;
+  const held = heldUntil === null ? '' : ` Your places are held until ${heldUntil}.`;
+  if (!hasChanged) return { words: unfinished + held };
+  if (!isEmpty || heldUntil === null || release === undefined)
+    return { words: `${unfinished} Your selection has changed. Places are held again when you pay.` };
+  return {
+    words: hasFailed
+      ? `${unfinished}${held} They could not be given back. Please try again.`
+      : `${unfinished}${held} Add their tickets again to pay for them.`,
+    action: isSignedOut ? undefined : <ReleasePlaces release={release} />,
+  };
 };
+
+const ReleasePlaces = ({ release }: { release: PlacesReleaseActor }) => (
+  <Button
+    caption="Give places back"
+    tone="line"
+    size="small"
+    busy={useSelector(release, (snapshot) => snapshot.hasTag('busy'))}
+    onClick={() => {
+      // The focused button goes with its message.
+      focusCart();
+      release.send({ type: 'places.release' });
+    }}
+  />
+);
 
 /** Stays once the added driver has a ticket: the page must not move (BEY-14, BEY-46). */
 const NextStep = ({ actor, isBox }: { actor: CheckoutActor; isBox: boolean }) => {

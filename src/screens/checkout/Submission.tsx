@@ -16,6 +16,7 @@ import { NewTabLink } from '../../components/layout/NewTabLink';
 import { useMachineAttributes } from '../../components/layout/useMachineAttributes';
 import { FailureReference } from '../../frame/FailureReference';
 import { SignInAgain } from '../../frame/SignInAgain';
+import { SupportContact } from '../../frame/SupportContact';
 import { lineAnchor } from './anchors';
 import styles from './Submission.module.css';
 import type { UnmetLine } from './useCheckoutView';
@@ -82,7 +83,7 @@ export const Submission = ({ actor, unmet, paymentRef }: SubmissionProps) => {
           onClick={() => actor.send({ type: 'checkout.submit' })}
         />
       </div>
-      {submission === undefined ? null : <LastRefusal actor={actor} submission={submission} />}
+      {submission === undefined || isSignedOut ? null : <LastRefusal actor={actor} submission={submission} />}
       {isSignedOut ? (
         <p className="small">
           <SignInAgain /> to pay. Your selection is kept.
@@ -102,13 +103,19 @@ export const Submission = ({ actor, unmet, paymentRef }: SubmissionProps) => {
 
 /** Stays when the message has gone, so that the next press is not the same refusal without a word. */
 const LastRefusal = ({ actor, submission }: SubmissionMessageProps) => {
-  const order = useSelector(submission, ({ context }) => context.order);
+  const { order, text, isRefused } = useSelector(submission, ({ context }) => context);
   const isSameOrder = useSelector(actor, ({ context }) => isSameData(orderOf(context), order));
-  const text = useSelector(submission, (snapshot) =>
-    snapshot.matches({ form: 'idle' }) ? snapshot.context.text : null,
-  );
-  return text === null || !isSameOrder ? null : (
-    <p className="small">{`Your last order was refused: ${text}`}</p>
+  if (!isSameOrder || (text === null && !isRefused)) return null;
+  return (
+    <p className="small">
+      {text === null ? 'Your last order was refused.' : `Your last order was refused: ${text}`}
+      {isRefused ? (
+        <>
+          {' Change your selection, or try again later. '}
+          <SupportContact />
+        </>
+      ) : null}
+    </p>
   );
 };
 

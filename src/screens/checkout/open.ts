@@ -43,9 +43,12 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
     return refused.length > 0 || read.every(({ lookup }) => isAnswer(lookup)) ? refused : null;
   };
   const placesInput = (race: Race | null) => ({ eventId, isClosed: race !== null && !race.available });
+  /** With the classes and ages of the race day. */
+  const loadDrivers = ({ userId, race }: LoadCheckoutInput, signal: AbortSignal) =>
+    listDrivers(background, { userId, referenceDate: race && raceDayOf(race) }, signal);
   const loadParts = async ({ userId, race }: LoadCheckoutInput, signal: AbortSignal) => {
     const [drivers, tickets, availability] = await Promise.all([
-      listDrivers(background, { userId, referenceDate: race && raceDayOf(race) }, signal),
+      loadDrivers({ userId, race }, signal),
       listTicketsByEvent(background, { userId, eventId }, signal),
       getPlaces(api, placesInput(race), signal),
     ]);
@@ -69,6 +72,8 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
             getEvent(background, { eventId }, signal),
             codes.length === 0 ? null : refusedAmong(codes, signal),
           ]);
+          if (race.ok && input.race !== null && raceDayOf(race.value) !== raceDayOf(input.race))
+            parts.drivers = await loadDrivers({ ...input, race: race.value }, signal);
           return { ...parts, race, refusedCodes, reservation: storedReservation(system), now: app.now() };
         }),
         loadAvailability: fromPromise(async ({ input, signal, system }) => {

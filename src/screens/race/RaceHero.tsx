@@ -4,13 +4,12 @@ import { formatWholePrice } from '#domain/money';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { isOnSale, isOver } from '#domain/race/sale';
 import type { RaceActor } from '#machines/race/race';
-import { useIsHoldOver, usePaths, useRegion } from '../../base/appContext';
+import { usePaths, useRegion } from '../../base/appContext';
 import { Bar, shape } from '../../components/feedback/Placeholder';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
 import { Hero } from '../../components/layout/Hero';
 import { Pill } from '../../components/layout/Pill';
-import { heldNote } from '../../components/race/heldNote';
 import { RacePicture } from '../../components/race/RacePicture';
 import { CalendarNews } from '../../frame/CalendarNews';
 import { FailedState } from '../../frame/FailedState';
@@ -102,7 +101,6 @@ const RaceOffer = ({ actor, race, isBookingFirst }: RaceOfferProps) => {
   const canBook = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.book' }));
   const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.saveToCalendar' }));
   const now = useSelector(actor, ({ context }) => context.now);
-  const isHoldOver = useIsHoldOver();
   const isVisitor = useSelector(actor, ({ context }) => context.userId === null);
   const onSale = isOnSale(race);
   return (
@@ -116,9 +114,6 @@ const RaceOffer = ({ actor, race, isBookingFirst }: RaceOfferProps) => {
         </div>
       ) : (
         <>
-          {race.held === undefined || isHoldOver(race) ? null : (
-            <p className={styles.held}>{heldNote(race.held)}</p>
-          )}
           <CalendarNews actor={actor} />
           <div className={styles.action}>
             <div

@@ -507,6 +507,7 @@ export const checkout = defineModel(checkoutMachine, {
     },
     discount: {},
     checkoutSubmission: {},
+    placesRelease: {},
   },
   peers: ['reservation'],
   identity: identityOf,

@@ -106,7 +106,7 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
   },
   outcomes: {},
   peers: ['reservation'],
-  identity: ({ order: { items }, text }) => ({ items: items.length, text }),
+  identity: ({ order: { items }, text, isRefused }) => ({ items: items.length, text, isRefused }),
   states: {
     'form.idle': { say: 'The button to payment, without a message' },
     'form.nothingSelected': message('Please select at least one ticket to proceed'),

@@ -23,6 +23,7 @@ const nobody = sessionOf('USR_');
 const races = '/UK/events';
 const idle = ['visitor.anonymous', 'visitor.unconfirmed', 'visitor.ended'];
 const signedIn = ['signedIn.known', 'signedIn.confirmed'];
+const asking = ['resolving.asking.connected', 'resolving.asking.hanging'];
 const unanswered = ['resolving.pausing', 'resolving.offline'];
 
 type Moment = { state: string; context: SessionContext };
@@ -148,7 +149,7 @@ export const session = defineModel(sessionMachine, {
         },
       },
       meanwhile: {
-        event: onlyIn(['resolving.asking.connected'], { type: 'session.revalidate' }),
+        event: onlyIn(asking, { type: 'session.revalidate' }),
         say: 'Go to another page for guardians while the guardian is being confirmed',
         do: { cannot: 'the first page begins the question, and the second only waits for it' },
       },
@@ -263,7 +264,7 @@ export const session = defineModel(sessionMachine, {
     },
     'session.ask': {
       pressed: {
-        event: onlyIn(['resolving.asking.connected', ...unanswered], { type: 'session.ask' }),
+        event: onlyIn([...asking, ...unanswered], { type: 'session.ask' }),
         say: "Open the account, and press 'Try again'",
         do: { cannot: 'the paths of the route play it' },
       },
@@ -274,11 +275,14 @@ export const session = defineModel(sessionMachine, {
       },
     },
     'page.seen': {
-      seen: { ...lookingAgain, event: onlyIn(unanswered, lookingAgain.event) },
+      seen: {
+        ...lookingAgain,
+        event: onlyIn(['resolving.asking.hanging', ...unanswered], lookingAgain.event),
+      },
     },
     'connection.lost': {
       pulled: {
-        event: onlyIn(['resolving.asking.connected'], { type: 'connection.lost' }),
+        event: onlyIn(asking, { type: 'connection.lost' }),
         say: 'Go offline',
         do: { cannot: "without a network the path's other gestures fail" },
       },
@@ -391,6 +395,7 @@ export const session = defineModel(sessionMachine, {
     'visitor.ended': visitor,
     'visitor.unconfirmed': visitor,
     'resolving.asking.connected': { say: 'The guardian as the storage knows them, while the API is asked' },
+    'resolving.asking.hanging': { say: 'The guardian as the storage knows them; no answer comes' },
     'resolving.asking.disconnected': withoutNetwork,
     'resolving.pausing': { say: 'The guardian as the storage knows them, before the API is asked again' },
     'resolving.offline': withoutNetwork,

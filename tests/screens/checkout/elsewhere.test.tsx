@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CartLine } from '#domain/entities';
-import { json, type LeagueData, refused } from '../../app/league';
+import { type Answer, json, type LeagueData, refused } from '../../app/league';
 import { writeElsewhere } from '../../app/openShop';
 import { boughtTicketWith, kim, max } from '../../domain/examples';
 import {
@@ -81,6 +81,20 @@ test('BEY-64 a race that was moved says in the cart when it was to be', async ()
   expect(cart().getByText(/^The race has moved: it was Jun 14, 2027/)).toBeTruthy();
 });
 
+test('BEY-64 the drivers of a race that was moved before a refusal are read as of its new day', async () => {
+  const { league, pay } = await openWith([ellaSprint]);
+  const { listDrivers } = league.answers;
+  const older = json([{ ...ella, eligibleClasses: ['SENIOR'], closeClasses: [] }, max]);
+  league.answers.listDrivers = (request) =>
+    request.path.endsWith('referenceDate=2027-08-15') ? older.clone() : (listDrivers as Answer)(request);
+  const end = '2027-08-15T16:00:00Z';
+  league.data.races = [{ ...race, start: '2027-08-15T08:00:00Z', end }];
+  await pay();
+  expect(lineFor('Cadet Sprint')).toContain("Not for Ella's class any more");
+  await pay();
+  expect(league.sent('createCheckout')).toHaveLength(1);
+});
+
 test('BEY-64 a code that was used up elsewhere is marked, and has to go before the next order', async () => {
   const { league, pay, user, reload } = await openWith([ellaSprint]);
   await user.type(screen.getByLabelText('Discount code'), 'KART10{Enter}');
@@ -136,6 +150,37 @@ test('BEY-65 an emptied selection says how to pay for the places that are still 
   ).toBeTruthy();
 });
 
+test('BEY-65 an emptied selection has a button that gives the held places back', async () => {
+  const shop = await openReturned([ellaSprint]);
+  const giveBack = () => screen.queryByRole('button', { name: 'Give places back' });
+  expect(giveBack()).toBeNull();
+  await shop.user.click(remove('Cadet Sprint'));
+  const { abortCheckout } = shop.league.answers;
+  shop.league.answers.abortCheckout = refused(503);
+  await shop.user.click(giveBack() as HTMLElement);
+  expect(screen.getByText(/could not be given back. Please try again.$/)).toBeTruthy();
+  expect(shop.app.storage.reservation()).not.toBeNull();
+  shop.league.answers.abortCheckout = abortCheckout;
+  await shop.user.click(giveBack() as HTMLElement);
+  expect(shop.league.sent('abortCheckout')).toHaveLength(2);
+  expect(shop.app.storage.reservation()).toBeNull();
+  expect(screen.getByText('Your places were given back. Nothing was charged.')).toBeTruthy();
+  expect(giveBack()).toBeNull();
+});
+
+test('BEY-65 an order pressed while places are given back is sent once they are', async () => {
+  const shop = await openReturned([ellaSprint]);
+  await shop.user.click(remove('Cadet Sprint'));
+  shop.league.hold('abortCheckout');
+  await shop.user.click(screen.getByRole('button', { name: 'Give places back' }));
+  await shop.user.click(screen.getByRole('button', { name: 'Add to Selection Cadet Heat for Ella Reed' }));
+  await shop.user.click(secure());
+  expect(shop.league.sent('createCheckout')).toHaveLength(0);
+  await shop.answer('abortCheckout');
+  expect(shop.league.sent('createCheckout')).toHaveLength(1);
+  expect(shop.league.sent('abortCheckout')).toHaveLength(1);
+});
+
 test('BEY-65 an order that another tab sends is held here as well', async () => {
   const shop = await openCheckout({ cart: [ellaSprint] });
   shop.app.storage.persistPayment(leftToPay);
@@ -154,14 +199,32 @@ test('BEY-65 the phone’s bar does not call a selection held from which a held 
   expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
 });
 
-test('BEY-64 the words of a refusal stay below the button until the order is another', async () => {
-  const shop = await openWith([ellaSprint], refused(409, 'It rains.'));
+test.each([
+  [400, 'It rains.', /^Your last order was refused: It rains\. Change your selection/],
+  [422, undefined, /^Your last order was refused\. Change your selection/],
+])(
+  'BEY-64 a refusal with %i stays below the button with what can be changed until the order is another',
+  async (status, message, words) => {
+    const shop = await openWith([ellaSprint], refused(status, message));
+    await shop.pay();
+    expect(screen.getByText(words).textContent).toContain('we will help');
+    await shop.pass(6000);
+    expect(screen.queryByText(words)).not.toBeNull();
+    await shop.user.click(remove('Cadet Sprint'));
+    expect(screen.queryByText(words)).toBeNull();
+  },
+);
+
+test('BEY-64 an order that was refused in another form than the contract’s is looked at as well', async () => {
+  const shop = await openWith([ellaSprint], refused(422));
+  const { getEvent } = shop.league.answers;
+  shop.league.answers.getEvent = refused(503);
   await shop.pay();
-  await shop.pass(6000);
-  const words = () => screen.queryByText('Your last order was refused: It rains.');
-  expect(words()).not.toBeNull();
-  await shop.user.click(remove('Cadet Sprint'));
-  expect(words()).toBeNull();
+  shop.league.answers.getEvent = getEvent;
+  shop.league.data.drivers = [max];
+  await shop.pay();
+  expect(shop.league.sent('createCheckout')).toHaveLength(1);
+  expect(lineFor('Cadet Sprint')).toContain('Ella was deleted');
 });
 
 test.each(['getEvent', 'listTicketsByEvent', 'lookUpDiscount'] as const)(
