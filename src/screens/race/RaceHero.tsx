@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Race } from '#domain/entities';
-import { formatWholePrice } from '#domain/money';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
+import { offerInShort } from '#domain/race/offerInShort';
 import { isOnSale, isOver } from '#domain/race/sale';
 import type { RaceActor } from '#machines/race/race';
 import { useIsHoldOver, usePaths, useRegion } from '../../base/appContext';
@@ -12,9 +12,9 @@ import { Hero } from '../../components/layout/Hero';
 import { Pill } from '../../components/layout/Pill';
 import { heldNote } from '../../components/race/heldNote';
 import { RacePicture } from '../../components/race/RacePicture';
-import { CalendarNews } from '../../frame/CalendarNews';
 import { FailedState } from '../../frame/FailedState';
 import { RaceFacts, RaceFactsPlaceholder } from '../../frame/RaceFacts';
+import { BookNow, SaveToCalendar } from './RaceBooking';
 import styles from './RaceHero.module.css';
 
 type RaceHeroProps = {
@@ -84,13 +84,9 @@ const OfferPlaceholder = () => (
     <p className={styles.slogan}>
       <Bar width="85%" />
     </p>
-    <div className={styles.action}>
-      <Bar width="var(--measure-short)" height="var(--action)" />
-      {/* On a phone, 'Book Now' is fixed at the bottom of the window. */}
-      <span className={styles.bookPlaceholder}>
-        <Bar width="var(--measure-short)" height="var(--action)" />
-      </span>
-    </div>
+    <p className={styles.offered}>
+      <Bar width="var(--measure-short)" />
+    </p>
   </div>
 );
 
@@ -99,12 +95,9 @@ type RaceOfferProps = RaceHeroProps & { race: Race };
 const RaceOffer = ({ actor, race, isBookingFirst }: RaceOfferProps) => {
   const { currency } = useRegion();
   const paths = usePaths();
-  const canBook = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.book' }));
-  const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.saveToCalendar' }));
   const now = useSelector(actor, ({ context }) => context.now);
   const isHoldOver = useIsHoldOver();
   const isVisitor = useSelector(actor, ({ context }) => context.userId === null);
-  const onSale = isOnSale(race);
   return (
     <div className={`stack ${styles.offer}`}>
       <RaceFacts race={race} />
@@ -119,35 +112,14 @@ const RaceOffer = ({ actor, race, isBookingFirst }: RaceOfferProps) => {
           {race.held === undefined || isHoldOver(race) ? null : (
             <p className={styles.held}>{heldNote(race.held)}</p>
           )}
-          <CalendarNews actor={actor} />
-          <div className={styles.action}>
-            <div
-              className={canBook && isVisitor ? styles.book : styles.inRow}
-              data-href={paths.checkout(race.id)}
-            >
-              <Button
-                caption={
-                  onSale ? `Book Now - FROM ${formatWholePrice(race.startPrice, currency)}` : 'SOLD OUT'
-                }
-                tone={onSale ? (isBookingFirst ? 'signal' : 'line') : 'off'}
-                size="large"
-                disabled={!canBook}
-                onClick={() => actor.send({ type: 'race.book' })}
-              />
+          {isVisitor ? (
+            <p className={styles.offered}>{offerInShort(race, currency)}</p>
+          ) : (
+            <div className={styles.action}>
+              <BookNow actor={actor} race={race} isFirst={isBookingFirst} />
+              <SaveToCalendar actor={actor} race={race} />
             </div>
-            {onSale ? null : (
-              <Button caption="See all races" tone="signal" size="large" arrow href={paths.raceCalendar()} />
-            )}
-            <Button
-              caption="Add to calendar"
-              about={race.name}
-              tone="line"
-              size="large"
-              icon="calendar"
-              busy={!canSave}
-              onClick={() => actor.send({ type: 'race.saveToCalendar' })}
-            />
-          </div>
+          )}
         </>
       )}
     </div>
