@@ -15,7 +15,7 @@ export type AgeChoiceProps = {
 export const FamilyNote = () => (
   <div className={styles.ask}>
     <p className={styles.question}>What fits your drivers</p>
-    <p className={styles.note}>Each race names whom it fits, and what the others lack.</p>
+    <p className={styles.note}>A tick names who can race.</p>
   </div>
 );
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { offerInShort } from '#domain/driver/raceOffer';
 import type { Race } from '#domain/entities';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
-import { offerInShort } from '#domain/race/offerInShort';
 import { isOnSale, isOver } from '#domain/race/sale';
 import type { RaceActor } from '#machines/race/race';
 import { useIsHoldOver, usePaths, useRegion } from '../../base/appContext';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { offerInShort } from '#domain/race/offerInShort';
-import { ticketTypeWith } from './examples';
+import { offerForAge, offerInShort } from '#domain/driver/raceOffer';
+import { raceWith, ticketTypeWith } from './examples';
 
 const aged = (minAge: number, maxAge: number) => ({ minAge, maxAge });
 const cheap = ticketTypeWith({ price: 55, requirements: aged(5, 8) });
@@ -15,4 +15,16 @@ test.each([
   ['', []],
 ])('BEY-71 a race’s ages and prices are ‘%s’', (words, tickets) => {
   expect(offerInShort({ tickets }, 'GBP')).toBe(words);
+});
+
+test.each([
+  ['2 tickets for age 10, from £72.50', [72.5, 118.5]],
+  ['2 tickets for age 10, £72.50', [72.5, 72.5]],
+  ['1 ticket for age 10, £72.50', [72.5]],
+  ['1 ticket for age 10', [55]],
+  ['Sold out for age 10', []],
+])('BEY-71 CRT-04 a card says ‘%s’, with the price where it is not the race’s', (words, prices) => {
+  const tickets = prices.map((price, place) => ({ ...dear, id: `ticket ${place}`, price }));
+  const race = raceWith({ tickets: [cheap, ...tickets], startPrice: cheap.price });
+  expect(offerForAge(race, 10, 'GBP')).toBe(words);
 });
