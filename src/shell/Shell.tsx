@@ -15,7 +15,7 @@ import { Strip } from './Strip';
  * The page around a screen once the region is known (NAV-01). The document itself must scroll, so that sticky parts, a
  * phone's address bar and printing work: `overflow-container` is the id of the root element (RTE-16).
  */
-export const Shell = ({ children }: { children: ReactNode }) => {
+export const Shell = ({ notices, children }: { notices: ReactNode; children: ReactNode }) => {
   const { root } = useApp();
   const { id, display, configuration } = useRegion();
   const { aiChatUri } = configuration.environment;
@@ -32,6 +32,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         <Strip visit={visit} isStill={screen === 'checkout'} />
         <Navigation visit={visit} />
       </header>
+      {notices}
       <OpenPaymentStrip />
       <Stage>{children}</Stage>
       <div className={`screen-only ${styles.end}`}>

@@ -6,7 +6,6 @@ import { isOnSale, isOver } from '#domain/race/sale';
 import type { RaceActor } from '#machines/race/race';
 import { useIsHoldOver, usePaths, useRegion } from '../../base/appContext';
 import { Bar, shape } from '../../components/feedback/Placeholder';
-import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
 import { Hero } from '../../components/layout/Hero';
 import { Pill } from '../../components/layout/Pill';
@@ -35,7 +34,11 @@ export const RaceHero = ({ actor, race, isBookingFirst }: RaceHeroProps) => {
   return (
     <Hero
       heading={race?.name ?? (isLoading ? 'One moment' : nothing)}
-      eyebrow={<Pill caption={display?.displayName ?? 'Race'} display={display} />}
+      eyebrow={
+        race === null && !isLoading ? undefined : (
+          <Pill caption={display?.displayName ?? 'Race'} display={display} />
+        )
+      }
       picture={
         race === null ? (
           isLoading ? null : (
@@ -64,10 +67,10 @@ const NoRace = ({ actor }: { actor: RaceActor }) => {
   return isNotFound ? (
     <>
       <meta name="robots" content="noindex" />
-      <StatePanel
-        title="It may have been taken off the calendar"
-        action={<Button caption="See all races" tone="signal" href={paths.raceCalendar()} />}
-      />
+      <div className={styles.none}>
+        <p>It may have been taken off the calendar.</p>
+        <Button caption="See all races" tone="signal" href={paths.raceCalendar()} />
+      </div>
     </>
   ) : (
     <FailedState
