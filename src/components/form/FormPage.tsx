@@ -81,7 +81,7 @@ export const FormPage = ({
           <nav className={`row apart ${styles.links}`} aria-label="Account">
             {links.map(({ caption, href }) => (
               <Link key={caption} className="target" href={href}>
-                <span>{caption}</span>
+                <span className="sentence">{caption}</span>
               </Link>
             ))}
             {other === undefined ? null : <Button {...other} tone="line" wide />}

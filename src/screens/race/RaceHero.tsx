@@ -48,7 +48,6 @@ export const RaceHero = ({ actor, race, isBookingFirst }: RaceHeroProps) => {
           <RacePicture race={race} display={display} isFirst isGone={!isOnSale(race)} />
         )
       }
-      size="compact"
     >
       {race !== null ? null : isLoading ? <OfferPlaceholder /> : <NoRace actor={actor} />}
       {race === null ? null : <RaceOffer actor={actor} race={race} isBookingFirst={isBookingFirst} />}
