@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import type { ScreenName } from '#domain/routes';
 import { isWebAddress } from '#domain/webAddress';
 import { useApp, useRegion } from '../base/appContext';
 import { Chat } from './Chat';
@@ -10,6 +11,15 @@ import { OpenPaymentStrip } from './OpenPaymentStrip';
 import styles from './Shell.module.css';
 import { Stage } from './Stage';
 import { Strip } from './Strip';
+
+/** Where somebody pays or types. */
+const stillScreens: readonly ScreenName[] = [
+  'checkout',
+  'signIn',
+  'register',
+  'passwordForgotten',
+  'passwordReset',
+];
 
 /**
  * The page around a screen once the region is known (NAV-01). The document itself must scroll, so that sticky parts, a
@@ -29,7 +39,7 @@ export const Shell = ({ notices, children }: { notices: ReactNode; children: Rea
       </a>
       <CookieBanner />
       <header className="screen-only" data-surface="carbon">
-        <Strip visit={visit} isStill={screen === 'checkout'} />
+        <Strip visit={visit} isStill={screen !== undefined && stillScreens.includes(screen)} />
         <Navigation visit={visit} />
       </header>
       {notices}
