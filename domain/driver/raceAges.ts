@@ -42,9 +42,9 @@ export const agesInShort = (race: Sold): string => {
   return ages.from === ages.to ? `Age ${ages.from}` : `Ages ${ages.from}–${ages.to}`;
 };
 
-/** How many tickets for an age have places left. */
-export const countForAge = (race: Race, age: number): number =>
-  ticketsForAge(race, age).filter(({ id }) => isTicketOnSale(race, id)).length;
+/** Of the tickets for an age those with places left. */
+export const onSaleForAge = (race: Race, age: number): TicketType[] =>
+  ticketsForAge(race, age).filter(({ id }) => isTicketOnSale(race, id));
 
 /** Races with a ticket for the age, and the others; all of them fit where no age is chosen. Each in the given order. */
 export const racesForAge = (

@@ -97,13 +97,13 @@ const cheapestFor = (rows: readonly FamilyRow[], drivers: readonly Driver[]): Fa
   return { price, name: isForOne ? shortName(first.driver, drivers) : null };
 };
 
-/** `from 14`, `3 cm short`: what the driver misses for the nearest ticket. */
+/** `from age 14`, `3 cm short`: what the driver misses for the nearest ticket. */
 const reasonOf = ({ driver, cells, isTooYoung }: FamilyRow, { system, certification }: GapWords): string => {
-  if (isTooYoung) return `from ${MIN_BOOKING_AGE}`;
+  if (isTooYoung) return `from age ${MIN_BOOKING_AGE}`;
   const nearest = nearestMiss(cells);
   if (nearest?.verdict === 'soldOut') return 'sold out';
   const [check] = decisiveOf(nearest?.missed ?? []);
   const gap = check === undefined ? null : gapOf(check, { driver, system });
   if (gap === null) return 'for other classes';
-  return gap.kind === 'tooYoung' ? `from ${gap.needed}` : misfitInShort({ gaps: [gap], certification });
+  return gap.kind === 'tooYoung' ? `from age ${gap.needed}` : misfitInShort({ gaps: [gap], certification });
 };

@@ -23,10 +23,6 @@ export const App = () => {
   const isLong = useSelector(loading, (snapshot) => snapshot.hasTag('long'));
   return (
     <Router hook={useAppLocation}>
-      <ConnectionNotice>
-        <WhileUnanswered />
-      </ConnectionNotice>
-      <SkippedItemsNotice />
       <ShellAround>
         <CurrentScreen />
       </ShellAround>
@@ -46,13 +42,28 @@ const ShellAround = ({ children }: { children: ReactNode }) => {
   const hasFailed = useSelector(route, (snapshot) => snapshot.hasTag('failed'));
 
   // The region selector has no shell, even if its region is already known.
-  if (region === null || (screen === 'regionSelector' && !hasFailed)) return <Stage>{children}</Stage>;
+  if (region === null || (screen === 'regionSelector' && !hasFailed))
+    return (
+      <>
+        <Notices />
+        <Stage>{children}</Stage>
+      </>
+    );
   return (
     <RegionContext value={region}>
-      <Shell>{children}</Shell>
+      <Shell notices={<Notices />}>{children}</Shell>
     </RegionContext>
   );
 };
+
+const Notices = () => (
+  <>
+    <ConnectionNotice>
+      <WhileUnanswered />
+    </ConnectionNotice>
+    <SkippedItemsNotice />
+  </>
+);
 
 const CurrentScreen = () => {
   const { root, route, region, screens, navigation, log } = useApp();

@@ -15,7 +15,7 @@ export type AgeChoiceProps = {
 export const FamilyNote = () => (
   <div className={styles.ask}>
     <p className={styles.question}>What fits your drivers</p>
-    <p className={styles.note}>Each race names whom it fits, and what the others lack.</p>
+    <p className={styles.note}>A tick names who can race.</p>
   </div>
 );
 
@@ -29,7 +29,7 @@ export const AgeChoice = asleep(({ question, age, onChoose }: AgeChoiceProps) =>
         {question}
       </p>
       <div className={styles.chips}>
-        <PillButton caption="Any age" isChosen={age === null} onChoose={() => onChoose(null)} />
+        <PillButton caption="Any age" isSquare isChosen={age === null} onChoose={() => onChoose(null)} />
         {driverAges.map((each) => (
           <PillButton
             key={each}

@@ -15,21 +15,20 @@ export type MailSentProps = {
 /** Names the address that a mail was sent to, and lets the guardian correct it. */
 export const MailSent = ({ text, email, redirect, onCorrect }: MailSentProps) => (
   <FormPage heading="All good, thank you!" hasForm={false}>
-    <p role="status">{text}</p>
     <p>
-      We've sent it to <strong>{email}</strong>.
+      Sent to <strong>{email}</strong>
     </p>
+    <p role="status">{text}</p>
     <p className="soft">
       It comes within a few minutes. No mail after 15 minutes? <SupportContact />
     </p>
-    <div className="row">
-      <Button
-        caption="Back to sign in"
-        tone="line"
-        icon="arrowLeft"
-        href={usePaths().signIn({ email, redirect })}
-      />
-      <Button caption="Wrong address?" tone="line" onClick={onCorrect} />
-    </div>
+    <Button
+      caption="Back to sign in"
+      tone="quiet"
+      icon="arrowLeft"
+      wide
+      href={usePaths().signIn({ email, redirect })}
+    />
+    <Button caption="Wrong address?" tone="text" onClick={onCorrect} />
   </FormPage>
 );

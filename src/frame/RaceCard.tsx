@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { namesInWords } from '#domain/driver/names';
-import { agesInShort, countForAge } from '#domain/driver/raceAges';
+import { agesInShort, onSaleForAge } from '#domain/driver/raceAges';
+import { offerForAge } from '#domain/driver/raceOffer';
 import type { Race } from '#domain/entities';
 import type { FamilyFit } from '#domain/family/raceFits';
 import { isSameData } from '#domain/isSameData';
@@ -44,7 +45,6 @@ export const RaceCard = memo(
     const { currency } = useRegion();
     const href = usePaths().race(race.id);
     const onSale = !isOver && isOnSale(race);
-    const own = family === undefined || !onSale ? '' : cheapestInWords(family, currency);
     return (
       <article ref={part.wakeInSight} className={`card ${styles.race}`} data-sold-out={!onSale || undefined}>
         <Asleep part={part}>
@@ -54,9 +54,11 @@ export const RaceCard = memo(
           <div className={styles.body}>
             <h3 className={styles.name}>{race.name}</h3>
             <p className={styles.dates}>
-              <RaceDates race={race} />
+              <RaceDates race={race} isDated />
             </p>
-            <p className={`soft ${styles.place}`}>{placeOf(race)}</p>
+            <p className={`soft small num ${styles.place}`}>
+              <span>{placeOf(race)}</span> <span className={styles.ages}>{agesInShort(race)}</span>
+            </p>
             {family === undefined ? null : <FamilyLines {...family} isOnSale={onSale} />}
             {family !== undefined || age === null || !onSale ? null : <AgeLine race={race} age={age} />}
             <div className={styles.foot}>
@@ -68,11 +70,7 @@ export const RaceCard = memo(
                     : 'SOLD OUT'}
               </p>
               {onSale ? <PlacesNote race={race} isHoldOver={isHoldOver} /> : null}
-              {own === '' ? (
-                <p className="soft small num">{agesInShort(race)}</p>
-              ) : (
-                <p className={`small ${styles.own}`}>{own}</p>
-              )}
+              {family === undefined || !onSale ? null : <OwnPrice race={race} cheapest={family.cheapest} />}
               <Link className={styles.more} href={href} state={{ race }}>
                 <span>
                   LEARN MORE <span className="visually-hidden">{`about ${race.name}`}</span>
@@ -107,21 +105,31 @@ const PlacesNote = ({ race: { availability, held }, isHoldOver }: { race: Race; 
 };
 
 const AgeLine = ({ race, age }: { race: Race; age: number }) => {
-  const count = countForAge(race, age);
+  const { currency } = useRegion();
+  const isSoldOut = onSaleForAge(race, age).length === 0;
   return (
-    <p className={`${styles.age} ${count === 0 ? 'soft' : styles.fits}`}>
-      <Icon name={count === 0 ? 'minus' : 'check'} />
-      {count === 0 ? 'Sold out' : `${count} ${count === 1 ? 'ticket' : 'tickets'}`} for age {age}
+    <p className={`num ${styles.age} ${isSoldOut ? 'soft' : styles.fits}`}>
+      <Icon name={isSoldOut ? 'minus' : 'check'} />
+      {offerForAge(race, age, currency)}
     </p>
   );
 };
 
-const cheapestInWords = ({ cheapest }: FamilyFit, currency: string): string =>
-  cheapest === null ? '' : `For ${cheapest.name ?? 'you'} ${formatExactPrice(cheapest.price, currency)}`;
+/** What the cheapest ticket costs that fits; not said again where it is the race's price. */
+const OwnPrice = ({ race, cheapest }: { race: Race; cheapest: FamilyFit['cheapest'] }) => {
+  const { currency } = useRegion();
+  return (
+    <p className={`small ${styles.own}`}>
+      {cheapest === null || cheapest.price === race.startPrice
+        ? ''
+        : `For ${cheapest.name ?? 'you'} ${formatExactPrice(cheapest.price, currency)}`}
+    </p>
+  );
+};
 
 /** Room for two lines is reserved, so that nothing moves when the names arrive. */
 const FamilyLines = ({ booked, fits, misfits, isOnSale }: FamilyFit & { isOnSale: boolean }) => {
-  const phrases = [...phraseOf('Booked', booked), ...phraseOf(isOnSale ? 'Fits' : 'Would fit', fits)];
+  const phrases = [...phraseOf('Booked for', booked), ...phraseOf(isOnSale ? 'Fits' : 'Would fit', fits)];
   return (
     <p className={styles.family}>
       <span className={isOnSale || booked.length > 0 ? styles.fits : 'soft'}>
@@ -129,7 +137,7 @@ const FamilyLines = ({ booked, fits, misfits, isOnSale }: FamilyFit & { isOnSale
         {phrases.join(' · ')}
       </span>
       <span className="soft">
-        {misfits.map(({ names, reason }) => `Not ${namesInWords(names)}: ${reason}`).join(' · ')}
+        {misfits.map(({ names, reason }) => `${namesInWords(names)}: ${reason}`).join(' · ')}
       </span>
     </p>
   );

@@ -24,10 +24,10 @@ export const Footer = asleep(() => {
           {socialLinks.map(({ url, display }) => (
             <li key={url}>
               <a className="target" href={url} rel="noopener">
+                {display}
                 {iconStylesheet === null ? null : (
                   <i className={`${styles.icon} ${iconOf(display)}`} aria-hidden="true" />
                 )}
-                {display}
               </a>
             </li>
           ))}

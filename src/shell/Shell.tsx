@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import type { ScreenName } from '#domain/routes';
 import { isWebAddress } from '#domain/webAddress';
 import { useApp, useRegion } from '../base/appContext';
 import { Chat } from './Chat';
@@ -11,11 +12,20 @@ import styles from './Shell.module.css';
 import { Stage } from './Stage';
 import { Strip } from './Strip';
 
+/** Where somebody pays or types. */
+const stillScreens: readonly ScreenName[] = [
+  'checkout',
+  'signIn',
+  'register',
+  'passwordForgotten',
+  'passwordReset',
+];
+
 /**
  * The page around a screen once the region is known (NAV-01). The document itself must scroll, so that sticky parts, a
  * phone's address bar and printing work: `overflow-container` is the id of the root element (RTE-16).
  */
-export const Shell = ({ children }: { children: ReactNode }) => {
+export const Shell = ({ notices, children }: { notices: ReactNode; children: ReactNode }) => {
   const { root } = useApp();
   const { id, display, configuration } = useRegion();
   const { aiChatUri } = configuration.environment;
@@ -29,9 +39,10 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       </a>
       <CookieBanner />
       <header className="screen-only" data-surface="carbon">
-        <Strip visit={visit} isStill={screen === 'checkout'} />
+        <Strip visit={visit} isStill={screen !== undefined && stillScreens.includes(screen)} />
         <Navigation visit={visit} />
       </header>
+      {notices}
       <OpenPaymentStrip />
       <Stage>{children}</Stage>
       <div className={`screen-only ${styles.end}`}>

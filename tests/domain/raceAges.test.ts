@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { agesInShort, agesOf, countForAge, driverAges, isForAge, racesForAge } from '#domain/driver/raceAges';
+import {
+  agesInShort,
+  agesOf,
+  driverAges,
+  isForAge,
+  onSaleForAge,
+  racesForAge,
+} from '#domain/driver/raceAges';
 import { availabilityOf, raceWith, ticketTypeWith } from './examples';
 
 const ticket = (minAge: number, maxAge: number, isActive = true, id = 'sprint') =>
@@ -59,6 +66,6 @@ test('BEY-71 only tickets with places left are counted for an age', () => {
     ticket(12, 17, true, 'junior'),
   ];
   const availability = availabilityOf({ morning: 0, evening: 2, junior: 3 });
-  expect(countForAge(raceWith({ tickets, availability }), 9)).toBe(1);
-  expect(countForAge(raceWith({ tickets }), 9)).toBe(2);
+  expect(onSaleForAge(raceWith({ tickets, availability }), 9)).toEqual([tickets[1]]);
+  expect(onSaleForAge(raceWith({ tickets }), 9)).toHaveLength(2);
 });

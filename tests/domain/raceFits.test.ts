@@ -79,9 +79,9 @@ const oneSoldOut = {
 };
 
 test.each<[string, Partial<Race>, Partial<Driver>, string]>([
-  ['is below the booking age', {}, { dateOfBirth: '2024-01-20' }, 'from 5'],
+  ['is below the booking age', {}, { dateOfBirth: '2024-01-20' }, 'from age 5'],
   ['is too old for the class', { tickets: [mini] }, {}, 'too old'],
-  ['is closer to the next class', { tickets: [mini, junior] }, {}, 'from 14'],
+  ['is closer to the next class', { tickets: [mini, junior] }, {}, 'from age 14'],
   ['is too short for an offered ticket', { tickets: [junior, high] }, {}, '10 cm short'],
   ['lacks the certification', { tickets: [asking({ mustPassR2R: true })] }, {}, 'Race School not passed yet'],
   ['has no height', { tickets: [high] }, { height: null }, 'height not set'],
@@ -94,7 +94,7 @@ test.each<[string, Partial<Race>, Partial<Driver>, string]>([
 test('BEY-41 only drivers whom a race does not fit for the same reason are named together', () => {
   const kit = driverWith({ id: 'DRV_kit', firstName: 'Kit', dateOfBirth: '2024-01-20' });
   expect(fitOf({ tickets: [junior] }, [mila, kit, theo])?.misfits).toEqual([
-    { names: ['Mila', 'Theo'], reason: 'from 14' },
-    { names: ['Kit'], reason: 'from 5' },
+    { names: ['Mila', 'Theo'], reason: 'from age 14' },
+    { names: ['Kit'], reason: 'from age 5' },
   ]);
 });

@@ -3,16 +3,17 @@ import { Link } from 'wouter';
 import { Icon, type IconName } from '../layout/Icon';
 import { Kerb } from '../layout/Kerb';
 import { RacePicture } from '../race/RacePicture';
+import { Button } from './Button';
 import styles from './FormPage.module.css';
 
 export type FormPageProps = {
   heading: string;
   /** One sentence below the heading. */
   intro?: string | undefined;
-  /** Links to the neighbouring forms, below the form. */
-  links?: readonly { caption: string; href: string }[];
-  /** Puts the links above the form: for a long one. */
-  linksFirst?: boolean;
+  /** Links to other forms, below the form. */
+  links?: readonly WayOn[];
+  /** The form for whoever has an account, or has none: a button below them. */
+  other?: WayOn;
   /** False for the few words that replace a sent form: with the focus on the heading. */
   hasForm?: boolean;
   /**
@@ -23,6 +24,8 @@ export type FormPageProps = {
   children: ReactNode;
 };
 
+type WayOn = { caption: string; href: string };
+
 type Gain = { icon: IconName; text: string };
 
 const ofAnAccount: readonly Gain[] = [
@@ -32,7 +35,7 @@ const ofAnAccount: readonly Gain[] = [
 ];
 
 /** Of the scene on the panel, which is the same on all forms. */
-const scene = { id: 'form', start: '2026-06-21T08:00:00Z', timezone: 'UTC', locationName: 'coast' };
+const scene = { id: 'paddock', start: '2026-06-21T08:00:00Z', timezone: 'UTC', locationName: 'coast' };
 
 const focus = (heading: HTMLElement | null): void => heading?.focus();
 
@@ -40,8 +43,8 @@ const focus = (heading: HTMLElement | null): void => heading?.focus();
 export const FormPage = ({
   heading,
   intro,
-  links,
-  linksFirst = false,
+  links = [],
+  other,
   hasForm = true,
   gains = ofAnAccount,
   children,
@@ -72,22 +75,19 @@ export const FormPage = ({
       <div className={styles.kerb}>
         <Kerb />
       </div>
-      <div className={styles.form} data-links-first={linksFirst}>
-        {linksFirst ? <Links links={links} /> : null}
+      <div className={styles.form}>
         <div className={`stack ${styles.body}`}>{children}</div>
-        {linksFirst ? null : <Links links={links} />}
+        {links.length === 0 && other === undefined ? null : (
+          <nav className={`row apart ${styles.links}`} aria-label="Account">
+            {links.map(({ caption, href }) => (
+              <Link key={caption} className="target" href={href}>
+                <span className="sentence">{caption}</span>
+              </Link>
+            ))}
+            {other === undefined ? null : <Button {...other} tone="line" wide />}
+          </nav>
+        )}
       </div>
     </section>
   </div>
 );
-
-const Links = ({ links }: Pick<FormPageProps, 'links'>) =>
-  links === undefined ? null : (
-    <nav className={`row apart ${styles.links}`} aria-label="Account">
-      {links.map(({ caption, href }) => (
-        <Link key={caption} className="label target" href={href}>
-          {caption}
-        </Link>
-      ))}
-    </nav>
-  );

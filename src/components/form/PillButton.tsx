@@ -3,7 +3,7 @@ import styles from './PillButton.module.css';
 export type PillButtonProps = {
   caption: string;
   isChosen: boolean;
-  /** For a figure. */
+  /** For figures, and what stands among them. */
   isSquare?: boolean;
   onChoose: () => void;
 };

@@ -2,4 +2,4 @@ import { phoneExample } from '#domain/form/phone';
 
 /** The hint of a phone field; the region's example number does not wrap. */
 export const phoneHint = (regionId: string): string =>
-  `In case a race changes. With the country code, for example ${phoneExample(regionId).replaceAll(' ', '\u00a0')}`;
+  `If a race changes, for example ${phoneExample(regionId).replaceAll(' ', '\u00a0')}`;

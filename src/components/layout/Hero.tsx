@@ -11,18 +11,15 @@ export type HeroProps = {
   art?: ReactNode;
   /** Fills the right of a wide window, or stands above the words; null while it is awaited. */
   picture?: ReactNode;
-  /**
-   * `compact` for the name of a race, which can be long; `line` for a heading in one line above controls. Both leave a
-   * phone's screen to what is below.
-   */
-  size?: 'regular' | 'compact' | 'line';
+  /** `line` for a heading in one line above controls. Both leave a phone's screen to what is below. */
+  size?: 'compact' | 'line';
 };
 
 /** Longer headings would fill a phone in display type. */
 const longHeading = 60;
 
 /** The head of a screen on carbon. Has the screen's only h1 and the only checkered texture. */
-export const Hero = ({ heading, eyebrow, children, art, picture, size = 'regular' }: HeroProps) => (
+export const Hero = ({ heading, eyebrow, children, art, picture, size = 'compact' }: HeroProps) => (
   <div
     className={styles.hero}
     data-surface="carbon"

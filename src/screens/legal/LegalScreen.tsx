@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { LegalSlug } from '#domain/routes';
 import { useApp, usePaths, useRegion } from '../../base/appContext';
 import { Hero } from '../../components/layout/Hero';
+import { Icon } from '../../components/layout/Icon';
 import tabStyles from '../../components/layout/Tabs.module.css';
 import { RaceArt } from '../../components/race/RaceArt';
 import { LegalArticle } from './LegalArticle';
@@ -56,7 +57,7 @@ const LegalTabs = ({ slug }: { slug: LegalSlug }) => {
           href={paths.legal(tab.slug)}
           aria-current={tab.slug === slug ? 'page' : undefined}
         >
-          {tab.caption}
+          <span className="sentence">{tab.caption}</span>
         </Link>
       ))}
     </nav>
@@ -64,16 +65,19 @@ const LegalTabs = ({ slug }: { slug: LegalSlug }) => {
 };
 
 const LegalContents = ({ text }: { text: LegalText }) => (
-  <nav className={`screen-only ${styles.contents}`} aria-labelledby="contents">
-    <h2 id="contents" className="label soft">
-      On this page
-    </h2>
-    <ol>
-      {text.sections.map(({ id, title }) => (
-        <li key={id}>
-          <a href={`#${id}`}>{title}</a>
-        </li>
-      ))}
-    </ol>
+  <nav className={`screen-only ${styles.contents}`} aria-label="On this page">
+    <details>
+      <summary className="label target soft">
+        On this page
+        <Icon name="chevronDown" />
+      </summary>
+      <ol>
+        {text.sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </details>
   </nav>
 );

@@ -45,7 +45,6 @@ export const PasswordForgottenScreen = ({ actor }: { actor: PasswordForgottenAct
 
 const afterwards = [
   { icon: 'arrowRight', text: 'We mail you a link, which opens a page for your new password.' },
-  { icon: 'check', text: 'Your drivers, your tickets and what you have chosen stay as they are.' },
 ] as const;
 
 const PasswordForgottenForm = ({ actor }: { actor: PasswordForgottenActor }) => {

@@ -79,8 +79,8 @@ export const FamilySelection = ({ actor, matrix, family: { facts, rows, way } }:
         <p className={`soft small ${styles.note}`}>
           {way.drivers.length === 1
             ? 'The cheapest ticket that fits. '
-            : 'For each driver the cheapest ticket that fits. '}
-          Check before you pay.
+            : 'The cheapest ticket that fits each driver. '}
+          You can change it before you pay.
         </p>
       )}
     </aside>

@@ -25,11 +25,11 @@ export const FamilyTable = memo(({ actor, matrix, rows, drawnCount }: FamilyRows
         {comparedTickets(rows).map((ticket) => (
           <tr key={ticket.id}>
             <th scope="row">
+              <b>{ticket.name}</b>
               <span className={`line apart ${styles.ticket}`}>
-                <b>{ticket.name}</b>
+                <span className="soft small">{ticket.sessions}</span>
                 <Price amount={ticket.price} />
               </span>
-              {ticket.sessions === '' ? null : <span className="soft small">{ticket.sessions}</span>}
             </th>
             {rows.map(({ driver, cells }, place) => {
               const cell =
@@ -38,7 +38,7 @@ export const FamilyTable = memo(({ actor, matrix, rows, drawnCount }: FamilyRows
                 <td key={driver.id} />
               ) : (
                 <td key={driver.id} data-verdict={cell.isHeld ? 'held' : saidOf(cell)}>
-                  <div className={`row apart ${styles.cell}`}>
+                  <div className={`row apart gap-2 ${styles.cell}`}>
                     <span>
                       <FamilyVerdict actor={actor} driver={driver} cell={cell} isBrief />
                     </span>

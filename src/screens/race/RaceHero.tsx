@@ -1,19 +1,18 @@
 import { useSelector } from '@xstate/react';
+import { offerInShort } from '#domain/driver/raceOffer';
 import type { Race } from '#domain/entities';
-import { formatWholePrice } from '#domain/money';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { isOnSale, isOver } from '#domain/race/sale';
 import type { RaceActor } from '#machines/race/race';
 import { usePaths, useRegion } from '../../base/appContext';
 import { Bar, shape } from '../../components/feedback/Placeholder';
-import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
 import { Hero } from '../../components/layout/Hero';
 import { Pill } from '../../components/layout/Pill';
 import { RacePicture } from '../../components/race/RacePicture';
-import { CalendarNews } from '../../frame/CalendarNews';
 import { FailedState } from '../../frame/FailedState';
 import { RaceFacts, RaceFactsPlaceholder } from '../../frame/RaceFacts';
+import { BookNow, SaveToCalendar } from './RaceBooking';
 import styles from './RaceHero.module.css';
 
 type RaceHeroProps = {
@@ -34,7 +33,11 @@ export const RaceHero = ({ actor, race, isBookingFirst }: RaceHeroProps) => {
   return (
     <Hero
       heading={race?.name ?? (isLoading ? 'One moment' : nothing)}
-      eyebrow={<Pill caption={display?.displayName ?? 'Race'} display={display} />}
+      eyebrow={
+        race === null && !isLoading ? undefined : (
+          <Pill caption={display?.displayName ?? 'Race'} display={display} />
+        )
+      }
       picture={
         race === null ? (
           isLoading ? null : (
@@ -44,7 +47,6 @@ export const RaceHero = ({ actor, race, isBookingFirst }: RaceHeroProps) => {
           <RacePicture race={race} display={display} isFirst isGone={!isOnSale(race)} />
         )
       }
-      size="compact"
     >
       {race !== null ? null : isLoading ? <OfferPlaceholder /> : <NoRace actor={actor} />}
       {race === null ? null : <RaceOffer actor={actor} race={race} isBookingFirst={isBookingFirst} />}
@@ -63,10 +65,10 @@ const NoRace = ({ actor }: { actor: RaceActor }) => {
   return isNotFound ? (
     <>
       <meta name="robots" content="noindex" />
-      <StatePanel
-        title="It may have been taken off the calendar"
-        action={<Button caption="See all races" tone="signal" href={paths.raceCalendar()} />}
-      />
+      <div className={styles.none}>
+        <p>It may have been taken off the calendar.</p>
+        <Button caption="See all races" tone="signal" href={paths.raceCalendar()} />
+      </div>
     </>
   ) : (
     <FailedState
@@ -83,13 +85,9 @@ const OfferPlaceholder = () => (
     <p className={styles.slogan}>
       <Bar width="85%" />
     </p>
-    <div className={styles.action}>
-      <Bar width="var(--measure-short)" height="var(--action)" />
-      {/* On a phone, 'Book Now' is fixed at the bottom of the window. */}
-      <span className={styles.bookPlaceholder}>
-        <Bar width="var(--measure-short)" height="var(--action)" />
-      </span>
-    </div>
+    <p className={styles.offered}>
+      <Bar width="var(--measure-short)" />
+    </p>
   </div>
 );
 
@@ -98,11 +96,8 @@ type RaceOfferProps = RaceHeroProps & { race: Race };
 const RaceOffer = ({ actor, race, isBookingFirst }: RaceOfferProps) => {
   const { currency } = useRegion();
   const paths = usePaths();
-  const canBook = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.book' }));
-  const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.saveToCalendar' }));
   const now = useSelector(actor, ({ context }) => context.now);
   const isVisitor = useSelector(actor, ({ context }) => context.userId === null);
-  const onSale = isOnSale(race);
   return (
     <div className={`stack ${styles.offer}`}>
       <RaceFacts race={race} />
@@ -114,35 +109,14 @@ const RaceOffer = ({ actor, race, isBookingFirst }: RaceOfferProps) => {
         </div>
       ) : (
         <>
-          <CalendarNews actor={actor} />
-          <div className={styles.action}>
-            <div
-              className={canBook && isVisitor ? styles.book : styles.inRow}
-              data-href={paths.checkout(race.id)}
-            >
-              <Button
-                caption={
-                  onSale ? `Book Now - FROM ${formatWholePrice(race.startPrice, currency)}` : 'SOLD OUT'
-                }
-                tone={onSale ? (isBookingFirst ? 'signal' : 'line') : 'off'}
-                size="large"
-                disabled={!canBook}
-                onClick={() => actor.send({ type: 'race.book' })}
-              />
+          {isVisitor ? (
+            <p className={styles.offered}>{offerInShort(race, currency)}</p>
+          ) : (
+            <div className={styles.action}>
+              <BookNow actor={actor} race={race} isFirst={isBookingFirst} />
+              <SaveToCalendar actor={actor} race={race} />
             </div>
-            {onSale ? null : (
-              <Button caption="See all races" tone="signal" size="large" arrow href={paths.raceCalendar()} />
-            )}
-            <Button
-              caption="Add to calendar"
-              about={race.name}
-              tone="line"
-              size="large"
-              icon="calendar"
-              busy={!canSave}
-              onClick={() => actor.send({ type: 'race.saveToCalendar' })}
-            />
-          </div>
+          )}
         </>
       )}
     </div>

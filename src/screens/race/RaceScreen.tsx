@@ -9,17 +9,18 @@ import { isSeason } from '#domain/race/season';
 import { parseRichText } from '#domain/richText/parseRichText';
 import type { RaceActor } from '#machines/race/race';
 import { useHasSessionEnded, useIsHoldOver, usePaths, useRegion } from '../../base/appContext';
-import { LoadingCaption } from '../../components/feedback/Placeholder';
+import { Bar, LoadingCaption } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
 import { asleep } from '../../components/layout/Asleep';
 import { RichText, RichTextPlaceholder } from '../../components/layout/RichText';
 import { RaceCard, RaceCardPlaceholder } from '../../frame/RaceCard';
 import { ScreenRoot } from '../../frame/ScreenRoot';
 import { FamilyMatrix } from './FamilyMatrix';
+import { RaceBooking } from './RaceBooking';
 import { RaceHero } from './RaceHero';
 import styles from './RaceScreen.module.css';
 import { RelatedRacesNotice } from './RelatedRacesNotice';
-import { isLongList, TicketPrices, TicketPricesPlaceholder } from './TicketPrices';
+import { TicketPrices, TicketPricesPlaceholder } from './TicketPrices';
 import { type Family, useFamily } from './useFamily';
 
 export type RaceScreenProps = { actor: RaceActor };
@@ -60,9 +61,12 @@ const RaceToCome = ({ actor }: { actor: RaceActor }) => {
 
   if (isLoading) {
     return (
-      <div className={styles.about}>
+      <div className={styles.about} data-has-side>
         <LoadingCaption caption="Loading the race" />
         <TicketPricesPlaceholder />
+        <div className={styles.side}>
+          <Bar width="100%" height="var(--measure-short)" borderRadius="var(--r2)" />
+        </div>
         <RichTextPlaceholder />
       </div>
     );
@@ -120,13 +124,20 @@ const RaceOnShow = ({ actor, race, family }: OnShowProps) => {
   return (
     <>
       {invitesVisitor ? null : fits}
-      <div className={styles.about} data-below={(hasPrices && isLongList(race)) || undefined}>
-        {hasPrices ? <TicketPrices actor={actor} race={race} /> : null}
+      <div className={styles.about} data-has-side={hasPrices || undefined}>
+        {hasPrices ? (
+          <>
+            <TicketPrices actor={actor} race={race} />
+            <div className={styles.side}>
+              <RaceBooking actor={actor} race={race} />
+              {invitesVisitor ? fits : null}
+            </div>
+          </>
+        ) : null}
         <section id="about" className={styles.description} aria-label="About this race">
           <Description source={race.description} />
         </section>
       </div>
-      {invitesVisitor ? fits : null}
       <RelatedRacesNotice actor={actor} />
       {isSeason(race) && children.length > 0 ? (
         <section className="stack" aria-labelledby="rounds">

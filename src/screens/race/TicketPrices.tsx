@@ -17,9 +17,6 @@ type AskedPricesProps = TicketPricesProps & { actor: RaceActor };
 
 const active = ({ tickets }: Race): TicketType[] => tickets.filter(({ isActive }) => isActive);
 
-/** Whether the tickets are too many for a column. */
-export const isLongList = (race: Race): boolean => active(race).length > 12;
-
 /** Every ticket on sale; those for other ages than the one that a visitor has chosen are folded, never gone. */
 export const TicketPrices = ({ actor, race }: AskedPricesProps) => {
   const age = useSelector(actor, ({ context }) => context.age);
@@ -27,7 +24,7 @@ export const TicketPrices = ({ actor, race }: AskedPricesProps) => {
   const fitting = age === null ? tickets : ticketsForAge(race, age);
   const others = tickets.filter((ticket) => !fitting.includes(ticket));
   return tickets.length === 0 ? null : (
-    <aside className={`card ${styles.prices}`} aria-labelledby="tickets">
+    <aside className={styles.prices} aria-labelledby="tickets">
       <h2 id="tickets">Tickets</h2>
       <AgeChoice
         question="How old is your driver on race day?"
@@ -90,7 +87,7 @@ const Tickets = asleep(({ tickets }: { tickets: readonly TicketType[] }) => {
 const lines = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
 export const TicketPricesPlaceholder = () => (
-  <div className={`card ${styles.prices}`} {...shape('prices')}>
+  <div className={styles.prices} {...shape('prices')}>
     <p>
       <Bar width="85%" height="var(--s5)" />
     </p>

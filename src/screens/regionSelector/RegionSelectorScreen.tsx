@@ -37,7 +37,7 @@ export const RegionSelectorScreen = (marks: RegionSelectorScreenProps) => {
               <p className={styles.offer}>{offerInWords(prerenderedHubs)}</p>
               <h1 tabIndex={-1}>SELECT HUB</h1>
               <p className="soft">Choose your hub to continue</p>
-              <p className="soft">Your hub is the country you race in.</p>
+              <p className="soft">It is the country you race in.</p>
             </div>
           </div>
           <div className={`wrap ${styles.choice}`}>
@@ -49,7 +49,7 @@ export const RegionSelectorScreen = (marks: RegionSelectorScreenProps) => {
               </li>
               <li>
                 <Icon name="check" />
-                See what fits before you pay
+                See what fits your driver before you pay
               </li>
             </ul>
           </div>

@@ -30,10 +30,8 @@ export const SignInScreen = ({ actor }: { actor: SignInActor }) => {
       <FormPage
         heading="Sign in"
         intro="Your drivers, your tickets, your next race."
-        links={[
-          { caption: 'FORGOT YOUR PASSWORD', href: newLink },
-          { caption: "I DON'T HAVE AN ACCOUNT", href: paths.register({ email, redirect }) },
-        ]}
+        links={[{ caption: 'FORGOT YOUR PASSWORD', href: newLink }]}
+        other={{ caption: "I DON'T HAVE AN ACCOUNT", href: paths.register({ email, redirect }) }}
       >
         {raceName === null ? null : (
           <p>
@@ -43,6 +41,7 @@ export const SignInScreen = ({ actor }: { actor: SignInActor }) => {
         {leadsToTickets(redirect) ? <p>Sign in to see your tickets.</p> : null}
         <SignInMessage actor={actor} newLink={newLink} />
         <SignInForm actor={actor} />
+        <WhomToAsk actor={actor} />
       </FormPage>
     </ScreenRoot>
   );
@@ -55,7 +54,7 @@ const messages = {
 
 const failures = ['confirmationFailed', 'failed', 'broken', ...Object.keys(messages)];
 
-/** How confirming the address or signing in went, and whom to ask after a failure. */
+/** How confirming the address or signing in went. */
 const SignInMessage = ({ actor, newLink }: { actor: SignInActor; newLink: string }) => {
   const form = useFormState(actor);
   return (
@@ -93,14 +92,17 @@ const SignInMessage = ({ actor, newLink }: { actor: SignInActor; newLink: string
           setting a new password verifies your email too.
         </p>
       ) : null}
-      {failures.includes(form) ? (
-        <p className="soft">
-          <SupportContact />
-        </p>
-      ) : null}
     </>
   );
 };
+
+/** After a failure, below the form, which it does not move. */
+const WhomToAsk = ({ actor }: { actor: SignInActor }) =>
+  failures.includes(useFormState(actor)) ? (
+    <p className="soft small">
+      <SupportContact />
+    </p>
+  ) : null;
 
 const SignInForm = ({ actor }: { actor: SignInActor }) => {
   const typed = useSelector(actor, ({ context }) => context.typed);

@@ -64,7 +64,8 @@ describe('what the screen shows', () => {
     expect(tickets).toContain('Cadet SprintSaturday morningAges 8–11, from 125 cmRace School needed£60');
     expect(tickets).not.toContain('Early bird');
     const invitation = screen.getByText('Sign in to see which tickets fit your drivers');
-    expect(about().compareDocumentPosition(invitation)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(invitation.compareDocumentPosition(about())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByText('Ages 8–11 · £60 a ticket')).toBeDefined();
     const signIn = hrefOf('Sign in', screen.getByRole('main'));
     expect(signIn).toBe('/UK/auth/sign-in?redirect=%2FUK%2Fevents%2FEVT_1');
   });

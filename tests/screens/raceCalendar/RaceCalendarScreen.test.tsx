@@ -177,8 +177,10 @@ describe('whom a race fits', () => {
     screen.getAllByRole('article').map((card) => card.querySelectorAll('p')[2]?.textContent);
 
   test('BEY-41 a card names, in reserved lines, whom the race fits or not, and who is booked', async () => {
+    const mini = ticketTypeWith({ id: 'mini', price: 50, eligibleClasses: ['MINI'] });
+    const withMini = { ...day('may', '2027-05-08'), tickets: [mini, ticketTypeWith()] };
     const league = createLeague({
-      races: [...races, day('soldOut', '2029-06-01')],
+      races: [withMini, ...races.slice(1), day('soldOut', '2029-06-01')],
       places: { 'soldOut sprint': 0 },
       drivers: [
         childWith('Kit'),
@@ -195,15 +197,13 @@ describe('whom a race fits', () => {
     expect(lines()).toEqual(['', '', '']);
     await shop.answer('listTickets');
     expect(lines()).toEqual([
-      'Booked Kit · Fits MilaNot Theo: for other classes · Not Tim: from 5',
-      'Fits Kit and MilaNot Theo: for other classes · Not Tim: from 5',
-      'Booked Kit',
+      'Booked for Kit · Fits MilaTheo: for other classes · Tim: from age 5',
+      'Fits Kit and MilaTheo: for other classes · Tim: from age 5',
+      'Booked for Kit',
     ]);
     expect(shape()).toEqual(before);
-    expect(screen.getAllByText(/^For \S+ £/).map(({ textContent }) => textContent)).toEqual([
-      'For Mila £60',
-      'For you £60',
-    ]);
+    // The other race's price is what they pay.
+    expect(screen.getByText(/^For \S+ £/).textContent).toBe('For Mila £60');
     expect(shop.app.loading.getSnapshot().value).toBe('idle');
   });
 

@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import type { Race } from '#domain/entities';
+import { formatWholePrice } from '#domain/money';
+import { isOnSale } from '#domain/race/sale';
+import type { RaceActor } from '#machines/race/race';
+import { usePaths, useRegion } from '../../base/appContext';
+import { Button } from '../../components/form/Button';
+import { CalendarNews } from '../../frame/CalendarNews';
+import styles from './RaceBooking.module.css';
+
+type RaceBookingProps = { actor: RaceActor; race: Race };
+
+/** A visitor's way on, beside the tickets; on a phone 'Book Now' is a bar at the window's lower edge. */
+export const RaceBooking = (props: RaceBookingProps) => (
+  <div className={styles.booking} data-surface="carbon">
+    <div className={styles.book}>
+      <BookNow {...props} isFirst />
+    </div>
+    {isOnSale(props.race) ? (
+      <p className="soft small">You choose a ticket for each driver next. Nothing is charged yet.</p>
+    ) : null}
+    <SaveToCalendar {...props} />
+  </div>
+);
+
+export const BookNow = ({ actor, race, isFirst }: RaceBookingProps & { isFirst: boolean }) => {
+  const { currency } = useRegion();
+  const paths = usePaths();
+  const canBook = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.book' }));
+  const onSale = isOnSale(race);
+  return (
+    <>
+      <div className={styles.action} data-href={paths.checkout(race.id)}>
+        <Button
+          caption={onSale ? `Book Now - FROM ${formatWholePrice(race.startPrice, currency)}` : 'SOLD OUT'}
+          tone={onSale ? (isFirst ? 'signal' : 'line') : 'off'}
+          size="large"
+          disabled={!canBook}
+          onClick={() => actor.send({ type: 'race.book' })}
+        />
+      </div>
+      {onSale ? null : (
+        <Button caption="See all races" tone="signal" size="large" arrow href={paths.raceCalendar()} />
+      )}
+    </>
+  );
+};
+
+export const SaveToCalendar = ({ actor, race }: RaceBookingProps) => {
+  const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.saveToCalendar' }));
+  return (
+    <>
+      <CalendarNews actor={actor} />
+      <Button
+        caption="Add to calendar"
+        about={race.name}
+        tone="line"
+        size="large"
+        icon="calendar"
+        busy={!canSave}
+        onClick={() => actor.send({ type: 'race.saveToCalendar' })}
+      />
+    </>
+  );
+};
