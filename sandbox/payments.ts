@@ -133,6 +133,7 @@ const writeTicketsMail = async (
     tickets: lines,
     total: sold.reduce((cents, { paidCents }) => cents + paidCents, 0) / 100,
     reference: sold[0]?.transactionId ?? '',
+    codesPage: `${sandbox.appOrigin}/${region.id}/my-account?tab=tickets`,
   });
   const links = lines.map(({ link }) => link);
   await sandbox.outbox.write(transaction, user.email, mail, links);

@@ -28,7 +28,7 @@ test('no rule but these looks for an element by :has(), which searches the page 
   expect(selectors.filter((selector) => selector.includes(':has(')).toSorted()).toEqual([
     '.arrival:not(:has(.panel))',
     '.menu:has(> :popover-open) .button svg',
-    '.page:has([data-prints-sheets="true"]) > .title',
+    '.page:has([data-prints-sheets="true"]) > .head',
     ':root:has(.banner):not([data-cookies-answered])',
     ':root:has(.bar)',
     ':root:has(.bar) body',

@@ -13,7 +13,7 @@ const racesAs = ({ completed, counted }: RaceAge): string =>
   counted === completed ? '' : `, races as ${counted}`;
 
 /**
- * `9 today, 10 on race day (Jun 14, 2027)`, with `, races as 11` where the league counts otherwise. Race day is the day of the start in the race's timezone.
+ * `9 on race day`; `9 today, 10 on race day (Jun 14, 2027)` where a birthday comes first, with `, races as 11` where the league counts otherwise. Race day is the day of the start in the race's timezone.
  * @param today plain date
  */
 export const agesInWords = (
@@ -24,9 +24,6 @@ export const agesInWords = (
   const age = ageOn(driver.dateOfBirth, today);
   const raceAge = raceAgeOn(driver, raceDayOf(race));
   const { completed } = raceAge;
-  const onRaceDay =
-    age === completed
-      ? ' and on race day'
-      : `, ${completed} on race day (${formatDay(race.start, race.timezone)})`;
-  return `${age} today${onRaceDay}${racesAs(raceAge)}`;
+  if (age === completed) return raceAgeInWords(raceAge);
+  return `${age} today, ${completed} on race day (${formatDay(race.start, race.timezone)})${racesAs(raceAge)}`;
 };

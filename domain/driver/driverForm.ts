@@ -1,3 +1,4 @@
+import { isOldEnough } from '#domain/driver/eligibility';
 import { type Driver, Sex } from '#domain/entities';
 import type { FieldErrors } from '#domain/form/fieldErrors';
 import { firstNameField, lastNameField } from '#domain/form/formFields';
@@ -216,6 +217,12 @@ const dateOfBirthError: Check = (draft, { today }) => {
   const dateOfBirth = dateOfBirthFrom(draft);
   if (dateOfBirth === null || dateOfBirth > today) return 'Please enter a valid date of birth';
   return ageOn(dateOfBirth, today) < MAX_AGE ? null : `Must be under ${MAX_AGE} years old`;
+};
+
+/** Whether the date of birth, as typed, is of a driver whom no race of today could book (WIZ-04). */
+export const isTooYoungNow = (draft: DriverDraft, today: string): boolean => {
+  const dateOfBirth = dateOfBirthFrom(draft);
+  return dateOfBirth !== null && dateOfBirth <= today && !isOldEnough({ dateOfBirth }, today);
 };
 
 const inputsInAnySystem = (measure: Measure) => [

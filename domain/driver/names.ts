@@ -13,5 +13,15 @@ export const shortName = (
 ): string =>
   drivers.some((other) => other.id !== id && isSameName(other.firstName, firstName)) ? name : firstName;
 
+/** More names would fill a button. */
+const NAMED = 3;
+
+/** `Mila, Theo and Kit`, and of more `4 drivers`. @param all of the guardian's drivers */
+export const driversInShort = (
+  some: readonly Pick<Driver, 'id' | 'firstName' | 'name'>[],
+  all: readonly Pick<Driver, 'id' | 'firstName'>[],
+): string =>
+  some.length > NAMED ? `${some.length} drivers` : namesInWords(some.map((driver) => shortName(driver, all)));
+
 const isSameName = (one: string, other: string): boolean =>
   one.trim().toLocaleLowerCase('en') === other.trim().toLocaleLowerCase('en');

@@ -1,8 +1,9 @@
+import { shortReference } from '#domain/ticket/receipt';
 import { formatAmount } from '../pages/formatAmount';
 import { html } from '../pages/html';
 import { directionsTo, placeOf } from '../pages/place';
 import { formatDays, formatHours } from '../pages/zonedDates';
-import { greeting, type Mail, mailButton, mailDocument } from './mailDocument';
+import { greeting, type Mail, mailButton, mailDocument, mailOutline } from './mailDocument';
 
 type TicketsBought = {
   firstName: string;
@@ -32,8 +33,10 @@ type TicketsBought = {
     link: string;
   }[];
   total: number;
-  /** The order's. */
+  /** The order's, whole. */
   reference: string;
+  /** The account's page with all of the guardian's codes. */
+  codesPage: string;
 };
 
 /** In the order of their first tickets. */
@@ -52,6 +55,7 @@ export const ticketsMail = ({
   tickets,
   total,
   reference,
+  codesPage,
 }: TicketsBought): Mail => {
   const one = tickets.length === 1;
   const subject = `Your ${one ? 'ticket' : 'tickets'} for ${event.name}`;
@@ -63,7 +67,7 @@ export const ticketsMail = ({
     { name: 'Time', value: formatHours(event) },
     { name: 'Place', value: placeOf(event) },
     { name: 'Paid', value: formatAmount(total, currency) },
-    { name: 'Order', value: reference },
+    { name: 'Order', value: shortReference(reference) },
   ].filter(({ value }) => value !== '');
   const ways = [
     { name: 'Directions', link: directionsTo(event) },
@@ -77,9 +81,13 @@ export const ticketsMail = ({
       link,
     })),
   }));
+  const codes = one
+    ? { caption: 'Show my code', link: tickets[0]?.link ?? codesPage }
+    : { caption: `Show my ${tickets.length} codes`, link: codesPage };
   const asText = [
     hello,
     news,
+    `${codes.caption}: ${codes.link}`,
     [
       ...facts.map(({ name, value }) => `${name}: ${value}`),
       ...ways.map(({ name, link }) => `${name}: ${link}`),
@@ -96,11 +104,15 @@ export const ticketsMail = ({
       subject,
       leagueName,
       body: html`<p style="margin: 0 0 16px;">${hello}</p>
-<p style="margin: 0 0 16px;">${news}</p>
-<p style="margin: 0 0 24px;">
-${facts.map(({ name, value }) => html`${name}: <b>${value}</b><br>`)}
-${ways.map(({ name, link }) => html`<a href="${link}" style="color: #9c1a06;">${name}</a><br>`)}
-</p>
+<p style="margin: 0 0 24px;">${news}</p>
+<p style="margin: 0 0 24px;">${mailButton(codes.link, codes.caption)}</p>
+<table role="presentation" style="width: 100%; margin: 0 0 16px; border-collapse: collapse;">
+${facts.map(
+  ({ name, value }) =>
+    html`<tr style="border-top: 1px solid #dddad3;"><td style="padding: 8px 16px 8px 0; color: #545c68; vertical-align: top;">${name}</td><td style="padding: 8px 0; width: 100%; font-weight: 700;">${value}</td></tr>
+`,
+)}</table>
+<p style="margin: 0 0 24px;">${ways.map(({ name, link }) => html`<a href="${link}" style="color: #9c1a06; margin-right: 16px;">${name}</a> `)}</p>
 ${blocks.map(
   ({ driverName, passes }) =>
     html`<div style="margin: 0 0 16px; border: 1px solid #dddad3; border-radius: 8px;">
@@ -109,7 +121,7 @@ ${passes.map(
   ({ when, what, link }) =>
     html`<div style="padding: 12px 16px 16px; border-top: 1px solid #dddad3;">
 <p style="margin: 0 0 12px;"><b>${when}</b><br>${what}</p>
-${mailButton(link, `Show ${driverName}’s code`)}
+${mailOutline(link, `Show ${driverName}’s code`)}
 </div>`,
 )}
 </div>`,

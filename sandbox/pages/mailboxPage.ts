@@ -44,9 +44,9 @@ summary .subject { font-weight: 600; overflow-wrap: anywhere; }
 summary .to { grid-column: 2 / -1; overflow-wrap: anywhere; }
 summary time { font-size: .875rem; color: var(--ink-soft); }
 .mail { border-top: 1px solid var(--line); padding: 20px; display: grid; gap: var(--s4); }
-.links { display: grid; gap: var(--s3); }
-.links a { justify-self: start; max-width: 100%; overflow-wrap: anywhere; }
-iframe { width: 100%; height: 480px; border: 1px solid var(--line); border-radius: var(--r1); background: #fff; }
+.links { display: grid; gap: 0 var(--s3); }
+.links a { display: flex; align-items: center; min-height: 44px; justify-self: start; max-width: 100%; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; font-weight: 600; }
+iframe { width: 100%; height: min(48rem, 80vh); border: 1px solid var(--line); border-radius: var(--r1); background: #fff; }
 .plain summary { display: inline-flex; padding: 0; align-items: center; gap: var(--s2); font-weight: 600; }
 pre { font: .875rem/1.5 ui-monospace, Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; padding-top: var(--s2); }
 .empty { border: 2px dashed var(--line); border-radius: var(--r2); padding: var(--s7) var(--s5); display: grid; gap: var(--s2); justify-items: center; text-align: center; }
@@ -65,8 +65,9 @@ const sentAt = (instant: string): string =>
     timeZoneName: 'short',
   }).format(new Date(instant));
 
-/** Without the query, whose tokens are unreadable. */
-const linkName = (address: string): string => (URL.canParse(address) ? new URL(address).pathname : address);
+/** Without the query and the secrets of a path, which nobody reads. */
+const linkName = (address: string): string =>
+  URL.canParse(address) ? new URL(address).pathname.split('/').slice(0, 4).join('/') : address;
 
 const mail = (message: MailboxMessage): Markup => html`<li>
 <details id="mail-${message.id}">
@@ -74,7 +75,7 @@ const mail = (message: MailboxMessage): Markup => html`<li>
 <div class="mail">
 ${
   message.links.length > 0 &&
-  html`<div class="links">${message.links.map((link) => html`<a class="button" href="${linkTarget(link)}">Open ${linkName(link)}</a>`)}</div>`
+  html`<div class="links">${message.links.map((link) => html`<a href="${linkTarget(link)}">Open ${linkName(link)}</a>`)}</div>`
 }
 <iframe sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy" title="Mail: ${message.subject}" srcdoc="${message.html}"></iframe>
 <details class="plain"><summary>As plain text</summary><pre>${message.text}</pre></details>

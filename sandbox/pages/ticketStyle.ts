@@ -12,12 +12,12 @@ main { display: grid; align-content: center; justify-items: center; gap: var(--s
 .head h1 { overflow-wrap: anywhere; font-size: clamp(2.25rem, 1.6rem + 3.4vw, 3.5rem); }
 .head .event { font-size: 1.375rem; color: var(--on-carbon-soft); }
 .slot { width: 64px; height: 10px; border-radius: 99px; background: var(--page); justify-self: center; }
-dl { padding: var(--s5); display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 130px), 1fr)); gap: 18px var(--s5); align-content: start; }
+dl { padding: var(--s4) var(--s5) var(--s5); display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 130px), 1fr)); gap: 14px var(--s4); align-content: start; }
 dt { color: var(--ink-soft); }
 dd { margin: 4px 0 0; font-weight: 600; font-size: 1.0625rem; font-variant-numeric: tabular-nums; }
 .way { display: inline-block; }
 .stub { background: #fff; color: #14171c; border-radius: var(--r2) var(--r2) 0 0; padding: var(--s5); display: grid; gap: var(--s3); justify-items: center; align-content: center; text-align: center; mask: radial-gradient(circle var(--hole) at 50% 100%, #0000 97%, #000) 50% 100% / var(--step) 100%; }
-.code { width: min(260px, 100%); }
+.code { width: min(330px, 100% + 32px); margin-inline: -16px; }
 .code svg { width: 100%; height: auto; }
 .status { font: 600 1.125rem/1 var(--display); letter-spacing: .08em; text-transform: uppercase; padding: 10px 14px; border-radius: var(--r1); }
 .valid { color: #0b7a3e; background: #e5f4ea; }

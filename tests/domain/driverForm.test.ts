@@ -11,6 +11,7 @@ import {
   inputsOf,
   invalidDateInputs,
   invalidHeightInputs,
+  isTooYoungNow,
   stepToContinue,
   unresolvedErrors,
 } from '#domain/driver/driverForm';
@@ -282,4 +283,15 @@ test.each<[string, Driver | null, Partial<DriverDraft>, DriverStep | undefined]>
 ])('WIZ-03 a draft goes on at %s', (_, original, typed, step) => {
   const draft = { ...draftFrom(original, 'metric'), ...typed };
   expect(stepToContinue(draft, { system: 'metric', today, original })).toBe(step);
+});
+
+test.each([
+  ['', '', '', false],
+  ['14', '6', '2022', false],
+  ['15', '6', '2022', true],
+  ['14', '6', '2027', true],
+  ['15', '6', '2027', false],
+  ['31', '6', '2024', false],
+])('WIZ-04 born on %s %s %s, a driver is too young today: %s', (day, month, year, isTooYoung) => {
+  expect(isTooYoungNow({ ...emptyDraft, day, month, year }, today)).toBe(isTooYoung);
 });

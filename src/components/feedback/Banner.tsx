@@ -10,14 +10,16 @@ export type BannerProps = {
   tone: BannerTone;
   /** `alert` interrupts, `status` does not; leave out for a banner that is rendered from the start. */
   role?: 'status' | 'alert' | undefined;
+  /** A small warning: without its ground while it concerns nobody, and as high with it. */
+  isQuiet?: boolean;
   children: ReactNode;
   /** A button or a link at the end. */
   action?: ReactNode;
 };
 
 /** A message with the sign of its tone: never colour alone. */
-export const Banner = ({ tone, role, children, action }: BannerProps) => (
-  <div className={`row apart ${styles.banner}`} data-tone={tone} role={role}>
+export const Banner = ({ tone, role, isQuiet, children, action }: BannerProps) => (
+  <div className={`row apart ${styles.banner}`} data-tone={tone} data-quiet={isQuiet} role={role}>
     <div className={styles.text}>
       <Icon name={signs[tone]} />
       <div>{children}</div>

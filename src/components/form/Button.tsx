@@ -21,6 +21,8 @@ export type ButtonProps = {
   disabled?: boolean;
   /** Why the button is disabled, shown below it and announced with it: keyboards reach the button for it. */
   disabledReason?: string;
+  /** Pressed while it is disabled with a reason: leads to what is missing. */
+  onRefused?: (() => void) | undefined;
   /** Working: keeps the focus, ignores clicks, submits nothing. */
   busy?: boolean;
   type?: 'button' | 'submit';
@@ -93,8 +95,9 @@ export const Button = (props: ButtonProps) => {
     );
   }
   const handleClick = (event: MouseEvent<HTMLElement>) => {
-    if (busy || hasReason) event.preventDefault();
-    else props.onClick?.(event);
+    if (!busy && !hasReason) return props.onClick?.(event);
+    event.preventDefault();
+    if (hasReason) props.onRefused?.();
   };
   const button = (
     <button

@@ -5,6 +5,8 @@ import type { Option } from './SelectField';
 
 export type RadioGroupProps = {
   legend: string;
+  /** A heading above says the same. */
+  isTitled?: boolean;
   name: string;
   /** `hint` explains a choice in a line below it. */
   options: readonly (Option & { hint?: string })[];
@@ -13,12 +15,19 @@ export type RadioGroupProps = {
 };
 
 /** For up to five choices, all visible. */
-export const RadioGroup = ({ legend, name, options, defaultValue, error }: RadioGroupProps) => {
+export const RadioGroup = ({
+  legend,
+  isTitled = false,
+  name,
+  options,
+  defaultValue,
+  error,
+}: RadioGroupProps) => {
   const id = useId();
   // An option's value may have spaces, which separate ids.
   const labelId = (option: Option) => `${id}-${options.indexOf(option)}`;
   return (
-    <FieldGroup legend={legend} error={error} isErrorFirst>
+    <FieldGroup legend={legend} isTitled={isTitled} error={error} isErrorFirst>
       {(links) => (
         <div className={styles.options}>
           {options.map((option) => (

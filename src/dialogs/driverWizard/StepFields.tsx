@@ -5,6 +5,7 @@ import {
   type DriverStep,
   invalidDateInputs,
   invalidHeightInputs,
+  isTooYoungNow,
 } from '#domain/driver/driverForm';
 import { levelInWords } from '#domain/driver/levelInWords';
 import { Sex } from '#domain/entities';
@@ -19,9 +20,16 @@ import { inputs } from '../../components/form/inputs';
 import { PartsField } from '../../components/form/PartsField';
 import { RadioGroup } from '../../components/form/RadioGroup';
 import { NewTabLink } from '../../components/layout/NewTabLink';
+import styles from './StepFields.module.css';
 import { sexLabels } from './sexLabels';
 
-type FieldsProps = { draft: DriverDraft; errors: DriverErrors; system: MeasurementSystem };
+type FieldsProps = {
+  draft: DriverDraft;
+  errors: DriverErrors;
+  system: MeasurementSystem;
+  /** Plain date. */
+  today: string;
+};
 
 const BasicsFields = ({ draft, errors }: FieldsProps) => (
   <div className="pair">
@@ -46,7 +54,7 @@ const BasicsFields = ({ draft, errors }: FieldsProps) => (
 const WhyAsked = () => {
   const paths = usePaths();
   return (
-    <p className="soft small">
+    <p className={`soft small ${styles.why}`}>
       Weight, birth date and gender decide which karts and classes fit, and are seen by you and those who run
       the race. <NewTabLink href={paths.legal('privacy')}>Privacy policy</NewTabLink>
     </p>
@@ -101,11 +109,11 @@ const sexes = [Sex.male, Sex.female, Sex.nonBinary, Sex.unknown].map((sex) => ({
 
 const birthExamples: Record<DateOrder, string> = { dayFirst: '14 6 2016', monthFirst: '6 14 2016' };
 
-const BirthFields = ({ draft, errors, system }: FieldsProps) => {
+const BirthFields = ({ draft, errors, system, today }: FieldsProps) => {
   const order = dateOrder[system];
   return (
     <>
-      <Banner tone="warning">
+      <Banner tone="warning" isQuiet={!isTooYoungNow(draft, today)}>
         Tickets can only be booked when the driver is at least 5 years old on the day of the event.
       </Banner>
       <DateField
@@ -127,6 +135,7 @@ const ExperienceFields = ({ draft, errors }: FieldsProps) => {
   return (
     <RadioGroup
       legend="Experience level"
+      isTitled
       name="experienceLevel"
       options={experienceLevels.map((level) => ({
         value: level.id,

@@ -35,6 +35,7 @@ export const StepForm = ({ actor, step, leftByMouse }: StepProps) => {
   const draft = useSelector(actor, ({ context }) => context.draft);
   const errors = useSelector(actor, ({ context }) => context.errors);
   const system = useSelector(actor, ({ context }) => context.system);
+  const today = useSelector(actor, ({ context }) => context.today);
   const field = useSelector(actor, ({ context }) => context.field);
   const isContinued = useSelector(actor, ({ context }) => context.isContinued);
   const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
@@ -78,9 +79,9 @@ export const StepForm = ({ actor, step, leftByMouse }: StepProps) => {
         {isContinued ? (
           <ContinuedDraft onStartAgain={() => actor.send({ type: 'wizard.startAgain' })} />
         ) : null}
-        <Fields draft={draft} errors={errors ?? {}} system={system} />
+        <Fields draft={draft} errors={errors ?? {}} system={system} today={today} />
+        <ChangeOutcome actor={actor} />
       </div>
-      <ChangeOutcome actor={actor} />
       <ModalActions>
         {step === 'basics' ? (
           <Button

@@ -22,10 +22,10 @@ export const AccountScreen = ({ actor }: { actor: AccountActor | null }) => (
   <ScreenRoot actor={actor} title="My Account">
     {actor === null ? null : <SignedOut />}
     <div className={`wrap ${styles.page}`}>
-      <h1 className={styles.title} tabIndex={-1}>
-        My Account
-      </h1>
-      <AccountTabs actor={actor} />
+      <div className={styles.head}>
+        <h1 tabIndex={-1}>My Account</h1>
+        <AccountTabs actor={actor} />
+      </div>
       {actor === null ? (
         <>
           <LoadingCaption caption="Loading your account" />

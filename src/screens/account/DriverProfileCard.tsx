@@ -39,7 +39,7 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
     <article className="card" aria-labelledby={headingId} tabIndex={-1}>
       <div className={styles.card}>
         <Licence driver={driver} headingId={headingId} textured />
-        <div className={`stack gap-5 ${styles.body}`}>
+        <div className={`stack ${styles.body}`}>
           <Facts
             layout="grid"
             facts={[
@@ -50,7 +50,7 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
                 value:
                   driver.height === null ? (
                     <span className={`row ${styles.missing}`}>
-                      {height}{' '}
+                      <span className={styles.unset}>{height}</span>{' '}
                       <TextButton
                         caption="Add height"
                         about={`of ${driver.name}`}
@@ -66,23 +66,24 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
               { term: 'Weight', value: formatWeight(driver.weight, system) },
             ]}
           />
-          <Button
-            caption="Buy Tickets"
-            about={`for ${driver.name}`}
-            tone="line"
-            size="small"
-            wide
-            busy={!canAct}
-            onClick={() => actor.send({ type: 'driver.buyTickets', driverId: driver.id })}
-          />
           {from === null ? null : <p>Can race from {formatPlainDate(from)}</p>}
         </div>
-        <div ref={foot} className={`row apart ${styles.foot}`}>
+        <div ref={foot} className={`row ${styles.foot}`}>
           {isSaved ? (
             <div className={styles.saved}>
               <Saved />
             </div>
           ) : null}
+          <div className={styles.buy}>
+            <Button
+              caption="Buy Tickets"
+              about={`for ${driver.name}`}
+              tone="line"
+              size="small"
+              busy={!canAct}
+              onClick={() => actor.send({ type: 'driver.buyTickets', driverId: driver.id })}
+            />
+          </div>
           <Button
             caption="View Tickets"
             about={`for ${driver.name}`}
@@ -102,6 +103,7 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
           <TextButton
             caption="Delete Profile"
             about={`of ${driver.name}`}
+            isLabel
             busy={!canAct}
             onClick={() => actor.send({ type: 'driver.delete', driverId: driver.id })}
           />

@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { factsOf, racePaths } from '#domain/account/accountSelectors';
+import { factsOf, racePaths, ticketRowsOf } from '#domain/account/accountSelectors';
 import { nextRace, raceDaySheets } from '#domain/ticket/raceDaySheets';
 import type { AccountActor } from '#machines/account/account';
 import { usePaths } from '../../base/appContext';
@@ -13,6 +13,7 @@ import { FailureReference } from '../../frame/FailureReference';
 import { RaceCardPlaceholder } from '../../frame/RaceCard';
 import { AddToCalendar } from './AddToCalendar';
 import styles from './NextRace.module.css';
+import { ShowCode } from './ShowCode';
 import { YourDay } from './YourDay';
 
 /** The next race that a driver has a ticket for; without one, the link to the races. */
@@ -24,7 +25,7 @@ export const NextRace = ({ actor }: { actor: AccountActor }) => {
   const next = useMemo(() => nextRace(raceDaySheets(facts, facts.now)), [facts]);
 
   return (
-    <section className="stack gap-5" aria-labelledby="account-next-race">
+    <section className="stack" aria-labelledby="account-next-race">
       <h2 id="account-next-race">Next race</h2>
       {next !== null ? (
         <NextRaceCard actor={actor} next={next} />
@@ -62,10 +63,13 @@ const NextRaceCard = ({ actor, next: { race, entrants } }: NextRaceCardProps) =>
   const booked = entrants[0]?.ticket.eventId ?? race.id;
   const otherRegions = useSelector(actor, ({ context }) => context.otherRegions);
   const there = racePaths(otherRegions, booked, paths);
+  const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
+  const ticketIds = entrants.map(({ ticket }) => ticket.id);
+  const [first] = ticketRowsOf(facts, ticketIds);
   return (
     <article className="card" aria-labelledby="account-next-race-name">
       <CalendarNews actor={actor} />
-      <div>
+      <div className={styles.race}>
         <DatedPicture race={race} isFirst />
         <div className={`stack gap-2 ${styles.body}`}>
           <h3 id="account-next-race-name">{race.name}</h3>
@@ -77,29 +81,36 @@ const NextRaceCard = ({ actor, next: { race, entrants } }: NextRaceCardProps) =>
               </li>
             ))}
           </ul>
-          <div className={`row gap-2 ${styles.actions}`}>
+          {first === undefined ? null : (
+            <div className={styles.code}>
+              <ShowCode
+                actor={actor}
+                row={first}
+                about={`${first.ticket.ticketName}, ${race.name}, ${first.driverName}`}
+                tone="signal"
+                wide
+              />
+            </div>
+          )}
+          <div className={`row ${styles.links}`}>
+            <Button
+              caption="See your tickets"
+              tone="text"
+              size="small"
+              href={paths.account({ tab: 'tickets' })}
+              replace
+            />
+            <AddToCalendar actor={actor} about={race.name} ticketIds={ticketIds} tone="text" />
             {there === null ? null : (
               <Button
                 caption="Race Details"
                 about={race.name}
-                tone="quiet"
+                tone="text"
                 size="small"
                 href={there.race(race.id)}
                 state={{ race }}
               />
             )}
-            <AddToCalendar
-              actor={actor}
-              about={race.name}
-              ticketIds={entrants.map(({ ticket }) => ticket.id)}
-            />
-            <Button
-              caption="See your tickets"
-              tone="line"
-              size="small"
-              href={paths.account({ tab: 'tickets' })}
-              replace
-            />
           </div>
         </div>
       </div>

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { racePaths, type TicketRow } from '#domain/account/accountSelectors';
 import { formatSum } from '#domain/money';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
-import { raceDays } from '#domain/race/raceDay';
 import { receiptsOf, shortReference } from '#domain/ticket/receipt';
 import type { AccountActor } from '#machines/account/account';
 import { usePaths, useRegion } from '../../base/appContext';
@@ -41,13 +40,8 @@ export const RaceTickets = ({ actor, rows, next }: RaceTicketsProps) => {
           </span>
         )}
         <div className={`stack gap-1 ${styles.words}`}>
-          {race === null ? null : <p className={`num ${styles.day}`}>{raceDays(race)}</p>}
           <h3>{raceName}</h3>
-          {race === null ? (
-            <p className="soft">{locationName}</p>
-          ) : (
-            <YourDay race={race} sessions={[]} isDateAbove />
-          )}
+          {race === null ? <p className="soft">{locationName}</p> : <YourDay race={race} sessions={[]} />}
           <div className={`row ${styles.links}`}>
             <RaceDetails actor={actor} row={first} />
             {toCome.length === 0 ? null : (
@@ -102,9 +96,6 @@ export const RaceTicketsPlaceholder = () => (
   <div className={`card ${styles.race}`} {...shape('raceTickets')}>
     <div className={styles.head} data-surface="carbon">
       <div className={`stack gap-1 ${styles.words}`}>
-        <p className={styles.day}>
-          <Bar width="30%" />
-        </p>
         <h3>
           <Bar width="9rem" />
         </h3>

@@ -117,22 +117,28 @@ const Pass = ({ ticket, raceName, race, age }: TicketRow) => {
   const { system, configuration } = useRegion();
   const day = race === null ? null : raceDay(race, system);
   const facts = {
-    Race: raceName,
-    When: day === null ? '' : `${day.date}, ${day.time}`,
-    Where: race === null ? '' : placeOf(race),
-    Class: [ticket.categoryName, age === null ? '' : `age ${age}`].filter(Boolean).join(', '),
+    When:
+      day === null ? null : (
+        <>
+          {day.date}, <span className={styles.hours}>{day.time}</span>
+        </>
+      ),
+    Where: race === null ? null : placeOf(race) || null,
   };
+  const who = [ticket.categoryName, age === null ? '' : `age ${age}`].filter(Boolean).join(', ');
   return (
     <div className={styles.pass}>
-      <p className={styles.session}>{[ticket.sessions, ticket.ticketName].filter(Boolean).join(' · ')}</p>
+      <p className={styles.race}>{raceName}</p>
+      <p className={styles.class}>{who}</p>
+      <p>{[ticket.sessions, ticket.ticketName].filter(Boolean).join(' · ')}</p>
       <QrCode className={styles.code} text={ticketPage(configuration.environment.shopUrl, ticket)} />
       <div>
-        <p className={`num ${styles.number}`}>{ticket.id}</p>
         <p className="small">Show this code at the paddock gate.</p>
+        <p className={`num small ${styles.number}`}>{ticket.id}</p>
       </div>
       <dl className={`num ${styles.times}`}>
         {Object.entries(facts).map(([term, fact]) =>
-          fact === '' ? null : (
+          fact === null ? null : (
             <div key={term}>
               <dt>{term}</dt>
               <dd>{fact}</dd>

@@ -12,6 +12,7 @@ import { namesInWords } from '#domain/driver/names';
 import { formatSum, sumOfPrices } from '#domain/money';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { isRaceDayNear } from '#domain/race/raceDay';
+import { bookedInWords } from '#domain/ticket/bookedInWords';
 import { receiptsOf, shortReference } from '#domain/ticket/receipt';
 import { formatDay } from '#domain/time/dates';
 import type { AccountActor } from '#machines/account/account';
@@ -19,6 +20,7 @@ import { isExpected } from '#machines/account/ticketArrival';
 import { usePaths, useRegion, useUser } from '../../base/appContext';
 import { StartLights } from '../../components/feedback/StartLights';
 import { Disclosure } from '../../components/layout/Disclosure';
+import { Icon } from '../../components/layout/Icon';
 import { NewTabLink } from '../../components/layout/NewTabLink';
 import { RaceArt } from '../../components/race/RaceArt';
 import { SupportContact } from '../../frame/SupportContact';
@@ -48,20 +50,24 @@ export const TicketArrival = ({ actor, bought }: { actor: AccountActor; bought: 
       <div role="status">
         {isAwaited ? (
           <Panel count={count}>
-            <StartLights />
-            {onShow === 'loading' ? null : (
-              <>
-                <h2>Your tickets are on their way</h2>
-                <p>After a payment they can take a minute; they appear here by themselves.</p>
-              </>
-            )}
+            <div className={`stack gap-3 ${styles.words}`}>
+              <StartLights />
+              {onShow === 'loading' ? null : (
+                <>
+                  <h2>Your tickets are on their way</h2>
+                  <p>After a payment they can take a minute; they appear here by themselves.</p>
+                </>
+              )}
+            </div>
           </Panel>
         ) : onShow === 'late' ? (
           <Panel count={count}>
-            <h2>Your tickets are not here yet</h2>
-            <p>
-              Press Refresh to look again. Paid, and still nothing? <SupportContact />
-            </p>
+            <div className={`stack gap-3 ${styles.words}`}>
+              <h2>Your tickets are not here yet</h2>
+              <p>
+                Press Refresh to look again. Paid, and still nothing? <SupportContact />
+              </p>
+            </div>
           </Panel>
         ) : onShow === 'arrived' ? (
           <Booked actor={actor} count={count} />
@@ -87,13 +93,9 @@ type PanelProps = {
 };
 
 const Panel = ({ count, art, children }: PanelProps) => (
-  <div
-    className={`line apart ${styles.panel}`}
-    data-surface="carbon"
-    style={{ '--tickets': count } as CSSProperties}
-  >
-    <div className={`stack gap-3 ${styles.words}`}>{children}</div>
+  <div className={styles.panel} data-surface="carbon" style={{ '--tickets': count } as CSSProperties}>
     {art === undefined ? null : <div className={`screen-only ${styles.art}`}>{art}</div>}
+    {children}
   </div>
 );
 
@@ -104,6 +106,7 @@ const Booked = ({ actor, count }: { actor: AccountActor; count: number }) => {
   const rows = ticketRowsOf(facts, boughtIds);
   const race = rows[0]?.race ?? null;
   const isNear = race !== null && isRaceDayNear(race, facts.now);
+  const names = rows.map(({ driverInShort, driverName }) => driverInShort ?? driverName);
   return (
     <Panel
       count={count}
@@ -113,30 +116,38 @@ const Booked = ({ actor, count }: { actor: AccountActor; count: number }) => {
         )
       }
     >
-      <h2>You're booked</h2>
-      {race === null ? null : (
-        <>
-          <p className={`display ${styles.race}`}>{race.name}</p>
-          <YourDay race={race} sessions={[]} />
-        </>
-      )}
-      <ul className={styles.seats}>
-        {rows.map((row, place) => (
-          <Seat key={row.ticket.id} actor={actor} row={row} isFirst={isNear && place === 0} />
-        ))}
-      </ul>
-      {rows.some(({ isToCome }) => isToCome) ? (
-        <div className="screen-only">
-          <AddToCalendar
-            actor={actor}
-            about="what you have just booked"
-            ticketIds={boughtIds}
-            tone={isNear ? 'line' : 'signal'}
-          />
-        </div>
-      ) : null}
-      <Order actor={actor} rows={rows} />
-      <WhatNext actor={actor} rows={rows} />
+      <div className={`stack gap-3 ${styles.words}`}>
+        <h2 className={`line gap-2 ${styles.booked}`}>
+          <Icon name="check" />
+          You're booked
+        </h2>
+        {race === null ? null : (
+          <>
+            <p className={styles.who}>{bookedInWords(names, race)}</p>
+            <p className={`display ${styles.race}`}>{race.name}</p>
+            <YourDay race={race} sessions={[]} />
+          </>
+        )}
+        <ul className={styles.seats}>
+          {rows.map((row, place) => (
+            <Seat key={row.ticket.id} actor={actor} row={row} isFirst={isNear && place === 0} />
+          ))}
+        </ul>
+      </div>
+      <div className={`stack ${styles.after}`}>
+        {rows.some(({ isToCome }) => isToCome) ? (
+          <div className="screen-only">
+            <AddToCalendar
+              actor={actor}
+              about="what you have just booked"
+              ticketIds={boughtIds}
+              tone={isNear ? 'line' : 'signal'}
+            />
+          </div>
+        ) : null}
+        <Order actor={actor} rows={rows} />
+        <WhatNext actor={actor} rows={rows} />
+      </div>
     </Panel>
   );
 };
@@ -154,9 +165,8 @@ const Seat = ({ actor, row, isFirst }: SeatProps) => {
   return (
     <li className={`row apart ${styles.seat}`}>
       <p>
-        <b className="display">{driverInShort ?? driverName}</b>
-        <br />
-        {ticket.sessions || ticket.ticketName}
+        <b className="display">{driverInShort ?? driverName}</b>{' '}
+        <span>{ticket.sessions || ticket.ticketName}</span>
       </p>
       <ShowCode
         actor={actor}

@@ -1,7 +1,7 @@
 import type { TicketRow } from '#domain/account/accountSelectors';
 import { formatSum } from '#domain/money';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
-import { isValid, ticketPage } from '#domain/ticket/boughtTicket';
+import { classAndTicket, isValid, ticketPage } from '#domain/ticket/boughtTicket';
 import { formatCreatedAt } from '#domain/ticket/ticketDate';
 import type { AccountActor } from '#machines/account/account';
 import { useIsOffline, useRegion } from '../../base/appContext';
@@ -41,7 +41,7 @@ export const TicketPass = ({ actor, row, isNext }: TicketPassProps) => {
               {' · '}
             </>
           )}
-          {ticket.categoryName} · {ticket.ticketName}
+          {classAndTicket(ticket)}
         </p>
         <p className="soft small num">
           {formatSum(ticket.realPrice, ticket.currency)} · Bought{' '}

@@ -37,7 +37,7 @@ const You = ({ actor, user }: { actor: AccountActor; user: User }) => {
   const name = `${user.firstName} ${user.lastName}`;
   const phone = user.phone || 'NOT SET';
   return (
-    <section className="stack gap-5" aria-labelledby="account-you">
+    <section className="stack" aria-labelledby="account-you">
       <h2 id="account-you">You</h2>
       <LiveRegion
         label="Your details"
@@ -47,9 +47,7 @@ const You = ({ actor, user }: { actor: AccountActor; user: User }) => {
       <div className="card">
         <div className={styles.licence} data-surface="carbon">
           <Initials name={name} />
-          <div className={styles.name}>
-            <Facts facts={[{ term: 'Name', value: name }]} />
-          </div>
+          <p className={`display ${styles.name}`}>{name}</p>
         </div>
         <div className={`stack gap-5 ${styles.body}`}>
           <Facts

@@ -10,12 +10,10 @@ export type YourDayProps = {
   race: Race;
   /** Sessions of the tickets, with their drivers or not; the same one twice is shown once. */
   sessions: readonly string[];
-  /** The date is shown above, larger. */
-  isDateAbove?: boolean;
 };
 
 /** When a booked family has to be where (BEY-58). */
-export const YourDay = ({ race, sessions, isDateAbove = false }: YourDayProps) => {
+export const YourDay = ({ race, sessions }: YourDayProps) => {
   const { date, time } = raceDay(race, useRegion().system);
   const session = [...new Set(sessions)].filter(Boolean).join(', ');
   const place = placeOf(race);
@@ -23,7 +21,7 @@ export const YourDay = ({ race, sessions, isDateAbove = false }: YourDayProps) =
     <ul className={styles.facts} data-layout="lines">
       <li>
         <Icon name="calendar" />
-        <span className="num">{isDateAbove ? time : `${date}, ${time}`}</span>
+        <span className="num">{`${date}, ${time}`}</span>
       </li>
       {session === '' ? null : (
         <li>

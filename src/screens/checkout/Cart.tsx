@@ -1,16 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { type CSSProperties, type RefCallback, useState } from 'react';
+import { driversInShort } from '#domain/driver/names';
 import { isSameData } from '#domain/isSameData';
 import { formatExactPrice } from '#domain/money';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { usePaths, useRegion } from '../../base/appContext';
 import { Banner } from '../../components/feedback/Banner';
+import { Button } from '../../components/form/Button';
 import { Icon, type IconShape } from '../../components/layout/Icon';
 import { NewTabLink } from '../../components/layout/NewTabLink';
 import { RacePicture } from '../../components/race/RacePicture';
 import { Price } from '../../frame/Price';
-import { cartHeading } from './anchors';
+import { cartHeading, focusCart } from './anchors';
 import styles from './Cart.module.css';
 import { CartLines } from './CartLines';
 import { Discount } from './Discount';
@@ -19,14 +21,14 @@ import type { CheckoutView, UnmetLine } from './useCheckoutView';
 
 const cartIcon: IconShape = { path: 'M3 4h3l2.5 11h9.5l2.5-8H7M9.5 19.5h.01M17 19.5h.01' };
 
-export type CartProps = Pick<CheckoutView, 'cart' | 'unmet' | 'isFull'> & {
+export type CartProps = Pick<CheckoutView, 'cart' | 'unmet' | 'offer' | 'isFull'> & {
   actor: CheckoutActor;
   /** On the button to payment. */
   paymentRef: RefCallback<HTMLElement>;
 };
 
 /** The selected tickets, their total and the button to payment (CRT-01). */
-export const Cart = ({ actor, cart, unmet, isFull, paymentRef }: CartProps) => {
+export const Cart = ({ actor, cart, unmet, offer, isFull, paymentRef }: CartProps) => {
   const hasCodes = useSelector(
     actor,
     ({ context: { vouchers, coupons } }) => vouchers.length + coupons.length > 0,
@@ -52,6 +54,7 @@ export const Cart = ({ actor, cart, unmet, isFull, paymentRef }: CartProps) => {
         <CartLines actor={actor} groups={groups} unmet={unmet} isComplete={isFull && goneCount === 0} />
         {goneCount > 0 ? <GoneNotice actor={actor} isFromStart={wasGoneAtFirst} /> : null}
         <TicketTotals tickets={byTicket} />
+        {offer === null ? null : <SelectForAll actor={actor} offer={offer} />}
         {groups.length === 0 && !isFull ? <WhatComesNext actor={actor} /> : null}
       </div>
       <div className={styles.foot}>
@@ -78,6 +81,33 @@ const EmptyPicture = ({ actor }: { actor: CheckoutActor }) => {
   return race === null ? null : (
     <div className={`screen-only ${styles.picture}`}>
       <RacePicture race={race} display={eventTypeDisplay(race.type, eventTypes)} />
+    </div>
+  );
+};
+
+type SelectForAllProps = { actor: CheckoutActor; offer: NonNullable<CartProps['offer']> };
+
+/** As on the race's page (BEY-41). */
+const SelectForAll = ({ actor, offer: { drivers, lines, sum } }: SelectForAllProps) => {
+  const { currency } = useRegion();
+  const all = useSelector(actor, ({ context }) => context.drivers);
+  const canSelect = useSelector(actor, (snapshot) =>
+    lines.every((line) => snapshot.can({ type: 'ticket.add', line })),
+  );
+  return (
+    <div className={styles.offer}>
+      <Button
+        caption={`Select for ${driversInShort(drivers, all)} · ${formatExactPrice(sum, currency)}`}
+        tone="line"
+        wide
+        busy={!canSelect}
+        onClick={() => {
+          // The button is removed with the empty cart.
+          focusCart();
+          for (const line of lines) actor.send({ type: 'ticket.add', line });
+        }}
+      />
+      <p className="soft small">For each driver the cheapest ticket that fits.</p>
     </div>
   );
 };

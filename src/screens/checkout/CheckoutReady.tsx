@@ -12,7 +12,7 @@ import { useIsBelow } from './useIsBelow';
 
 export const CheckoutReady = ({ actor }: { actor: CheckoutActor }) => {
   const wizard = useSelector(actor, ({ children }) => children.driverWizard);
-  const { sections, cart, unmet, isFull, hasChoice } = useCheckoutView(actor);
+  const { sections, cart, unmet, offer, isFull, hasChoice } = useCheckoutView(actor);
   const drawnCount = useDrawnCount(sections.length);
   const [payment, isPaymentBelow] = useIsBelow();
   return (
@@ -24,7 +24,7 @@ export const CheckoutReady = ({ actor }: { actor: CheckoutActor }) => {
         <Drivers actor={actor} sections={sections} cart={cart} unmet={unmet} drawnCount={drawnCount} />
       </div>
       {hasChoice ? <PhoneBar actor={actor} cart={cart} isShown={isPaymentBelow} /> : null}
-      <Cart actor={actor} cart={cart} unmet={unmet} isFull={isFull} paymentRef={payment} />
+      <Cart {...{ actor, cart, unmet, offer, isFull }} paymentRef={payment} />
       <CheckoutNews actor={actor} />
       {wizard === undefined ? null : <DriverWizardModal actor={wizard} />}
     </div>

@@ -94,6 +94,7 @@ const AppliedCode = ({ kind, code, isRefused, discount, onRemove }: AppliedCodeP
       <Tag tone={isRefused ? 'close' : 'fits'} icon="ticket">
         {`${kind === 'voucher' ? 'Voucher' : 'Coupon'} ${code}${isRefused ? ': not valid any more' : ''}`}
       </Tag>
+      {isRefused ? null : <span className="soft small">comes off at payment</span>}
       <RemoveButton
         label={`Remove ${kind} ${code}`}
         title={`Remove ${kind}`}

@@ -30,7 +30,7 @@ export type DriverTicketsCardProps = {
   misfit: string;
   /** When the card is drawn; from then on the guardian alone opens and folds it. */
   isOpenAtFirst: boolean;
-  /** The page's one red button is that for a value that the profile lacks. */
+  /** The page's one red button is this driver's: for the first ticket, or for a value that the profile lacks. */
   isWayForward: boolean;
 };
 
@@ -86,7 +86,11 @@ export const DriverTicketsCard = memo(
           <DriverFacts actor={actor} driver={driver} />
           <div className={styles.body} tabIndex={-1} {...keepsFocus}>
             <SectionBanner {...{ actor, driver, name, banners, isWayForward }} />
-            <Offers offers={eligible} {...shared} />
+            <Offers
+              offers={eligible}
+              wayForward={isWayForward ? firstBookable(eligible) : null}
+              {...shared}
+            />
             {close.length === 0 ? null : (
               <details className={styles.more}>
                 <summary>
@@ -115,13 +119,25 @@ const CloseInWords = ({ section }: { section: DriverSection }) => {
   return <span className="soft">{closeInWords(section, { system, certification })}</span>;
 };
 
-type OffersProps = Omit<TicketRowProps, 'offer'> & { offers: Offer[] };
+const firstBookable = (offers: Offer[]): string | null =>
+  offers.find(({ verdict }) => verdict.kind === 'bookable')?.ticket.id ?? null;
 
-const Offers = ({ offers, ...shared }: OffersProps) =>
+type OffersProps = Omit<TicketRowProps, 'offer' | 'isWayForward'> & {
+  offers: Offer[];
+  /** Id of the ticket whose button is the page's one red one. */
+  wayForward?: string | null;
+};
+
+const Offers = ({ offers, wayForward = null, ...shared }: OffersProps) =>
   offers.length === 0 ? null : (
     <ul className={styles.offers}>
       {offers.map((offer) => (
-        <TicketRow key={offer.ticket.id} offer={offer} {...shared} />
+        <TicketRow
+          key={offer.ticket.id}
+          offer={offer}
+          isWayForward={offer.ticket.id === wayForward}
+          {...shared}
+        />
       ))}
     </ul>
   );

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { RefCallback } from 'react';
+import { type RefCallback, useRef } from 'react';
 import { orderOf } from '#domain/checkout/checkoutFacts';
 import { type SubmitRefusal, submitRefusal } from '#domain/checkout/submitRefusal';
 import { misfitInShort, misfitInWords } from '#domain/driver/misfit';
@@ -42,10 +42,12 @@ export const Submission = ({ actor, unmet, paymentRef }: SubmissionProps) => {
   const isEmpty = useSelector(actor, ({ context }) => context.lines.length === 0);
   const isSubmitting = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'submitting' }));
   const canSubmit = useSelector(actor, (snapshot) => snapshot.can({ type: 'checkout.submit' }));
+  const box = useRef<HTMLInputElement>(null);
   return (
     <div className={`stack gap-2 ${styles.submission}`} {...useMachineAttributes(submission)}>
       <div className={styles.confirm}>
         <Checkbox
+          ref={box}
           name="acknowledgement"
           tone="warning"
           isQuiet={unmet.length === 0}
@@ -80,6 +82,7 @@ export const Submission = ({ actor, unmet, paymentRef }: SubmissionProps) => {
           busy={isSubmitting}
           disabled={!canSubmit && !isSubmitting}
           disabledReason={reasons[refusal ?? 'reloading']}
+          onRefused={refusal === 'unacknowledged' ? () => box.current?.focus() : undefined}
           onClick={() => actor.send({ type: 'checkout.submit' })}
         />
       </div>

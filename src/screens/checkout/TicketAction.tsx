@@ -20,10 +20,12 @@ export type TicketActionProps = {
   offer: Offer;
   /** Whether the checkout's state allows adding a ticket. */
   canAdd: boolean;
+  /** The page's one red button is this one, if it adds the ticket. */
+  isWayForward?: boolean;
 };
 
 /** The action for a ticket on offer: add it, view the bought one, or why neither is possible (CHK-07). */
-export const TicketAction = ({ actor, driver, offer, canAdd }: TicketActionProps) => {
+export const TicketAction = ({ actor, driver, offer, canAdd, isWayForward }: TicketActionProps) => {
   const place = useRef<HTMLDivElement>(null);
   const keepPlace = usePlaceKept(place);
   const line = { driverId: driver.id, ticketTypeId: offer.ticket.id };
@@ -35,14 +37,14 @@ export const TicketAction = ({ actor, driver, offer, canAdd }: TicketActionProps
   };
   return (
     <div ref={place} className={styles.place} tabIndex={-1}>
-      <ActionFor {...{ actor, driver, offer, canAdd, change }} />
+      <ActionFor {...{ actor, driver, offer, canAdd, isWayForward, change }} />
     </div>
   );
 };
 
 type ActionForProps = TicketActionProps & { change: (type: 'ticket.add' | 'ticket.remove') => void };
 
-const ActionFor = ({ actor, driver, offer, canAdd, change }: ActionForProps) => {
+const ActionFor = ({ actor, driver, offer, canAdd, isWayForward = false, change }: ActionForProps) => {
   const { ticket, verdict, isGone } = offer;
   const about = `${ticket.name} for ${driver.name}`;
   switch (verdict.kind) {
@@ -51,7 +53,7 @@ const ActionFor = ({ actor, driver, offer, canAdd, change }: ActionForProps) => 
         <Button
           caption="Add to Selection"
           about={about}
-          tone="line"
+          tone={isWayForward ? 'signal' : 'line'}
           size="small"
           wide
           busy={!canAdd}

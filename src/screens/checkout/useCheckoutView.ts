@@ -4,6 +4,7 @@ import { cartView } from '#domain/checkout/cartView';
 import { factsOf } from '#domain/checkout/checkoutFacts';
 import { driverOptions, driverSections, hasNothingToBook, isFull } from '#domain/checkout/driverSections';
 import { linesToAcknowledge } from '#domain/checkout/linesToAcknowledge';
+import { offerForAll } from '#domain/checkout/offerForAll';
 import { gapsOf } from '#domain/driver/gap';
 import { shortName } from '#domain/driver/names';
 import type { CheckoutActor } from '#machines/checkout/checkout';
@@ -28,6 +29,7 @@ export const useCheckoutView = (actor: CheckoutActor) => {
         gaps: gapsOf(checks, { driver, system }),
         certification,
       })),
+      offer: offerForAll(facts, sections),
       /** No driver can be given another ticket. */
       isFull: isFull(sections),
       /** There is something to buy or to choose. */

@@ -1,5 +1,4 @@
-import { namesInWords, shortName } from '#domain/driver/names';
-import type { Driver } from '#domain/entities';
+import { driversInShort, shortName } from '#domain/driver/names';
 import { selectedTickets } from '#domain/family/familyMatrix';
 import { formatExactPrice } from '#domain/money';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
@@ -12,12 +11,6 @@ import { HeldTag } from './HeldTag';
 import type { Family } from './useFamily';
 
 export type FamilySelectionProps = { actor: RaceActor; matrix: FamilyMatrixActor; family: Family };
-
-/** More names would fill a button. */
-const NAMED = 3;
-
-const forWhom = (some: readonly Driver[], all: readonly Driver[]): string =>
-  some.length > NAMED ? `${some.length} drivers` : namesInWords(some.map((driver) => shortName(driver, all)));
 
 /**
  * The chosen tickets and the way on: the best ticket for every driver whom one fits and who has none, or the checkout
@@ -66,7 +59,7 @@ export const FamilySelection = ({ actor, matrix, family: { facts, rows, way } }:
           <>
             {count === 0 ? null : <Button caption={review} tone="line" wide onClick={goToCheckout} />}
             <Button
-              caption={`Select for ${forWhom(way.drivers, facts.drivers)} · ${formatExactPrice(way.sum, currency)}`}
+              caption={`Select for ${driversInShort(way.drivers, facts.drivers)} · ${formatExactPrice(way.sum, currency)}`}
               tone="signal"
               size="large"
               wide

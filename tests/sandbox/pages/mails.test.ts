@@ -59,7 +59,8 @@ const bought = {
   currency: 'GBP',
   tickets: [ellas, noahs],
   total: 107.5,
-  reference: 'TRX_1',
+  reference: 'TRX_hk9fEPavs7',
+  codesPage: 'http://localhost:3000/UK/my-account?tab=tickets',
 };
 const hours = '09:00–17:00 BST';
 
@@ -68,7 +69,7 @@ test.each([
     'of three tickets',
     { tickets: [ellas, noahs, { ...ellas, sessions: 'Sunday evening & night' }] },
     'Your tickets for Spring & Sprint',
-    ['Place: Rye House & Park · Hoddesdon', 'Paid: £107.50', 'Order: TRX_1'],
+    ['Place: Rye House & Park · Hoddesdon', 'Paid: £107.50', 'Order: EPAVS7'],
     { [`Directions: ${directions}`]: directions, [`Before race day: ${racePage}`]: racePage },
   ],
   [
@@ -80,14 +81,19 @@ test.each([
       total: 49,
     },
     'Your ticket for Spring & Sprint',
-    ['Paid: £49.00', 'Order: TRX_1'],
+    ['Paid: £49.00', 'Order: EPAVS7'],
     {},
   ],
 ])(
-  'the mail %s has the race’s time and place, the payment, and a block a child with its code',
+  'the mail %s has first the way to all codes, then race and payment, and a block a child with its code',
   (_, changes, subject, known, ways) => {
     const mail = ticketsMail({ ...bought, ...changes });
     const { tickets } = { ...bought, ...changes };
+    const [first] = tickets;
+    const codes =
+      tickets.length === 1
+        ? { words: 'Show my code', link: first?.link }
+        : { words: `Show my ${tickets.length} codes`, link: bought.codesPage };
     const facts = ['Date: Sun, Mar 28, 2027', 'Time: 09:00–17:00 BST', ...known];
     const sorted = ['DRV_ella', 'DRV_noah'].map((id) => tickets.filter(({ driverId }) => driverId === id));
     const blocks = sorted.filter(({ length }) => length > 0);
@@ -99,12 +105,14 @@ test.each([
     expect(mail.subject).toBe(subject);
     expect(mail.html).not.toMatch(twiceEscaped);
     expect(mail.text.split('\n').filter(Boolean).slice(2, -1)).toEqual([
+      `${codes.words}: ${codes.link}`,
       ...facts,
       ...Object.keys(ways),
       ...lines,
     ]);
     const words = mail.html
       .replaceAll('<br>', '\n')
+      .replaceAll('</td><td', ': <td')
       .replaceAll(/<[^>]*>/g, '')
       .replaceAll('&amp;', '&')
       .split('\n');
@@ -112,6 +120,11 @@ test.each([
       ...facts,
       ...blocks.flat().map(({ link }) => prices[link]),
     ]);
-    expect(linksIn(mail.html)).toEqual([...Object.values(ways), ...blocks.flat().map(({ link }) => link)]);
+    expect(linksIn(mail.html)).toEqual([
+      codes.link,
+      ...Object.values(ways),
+      ...blocks.flat().map(({ link }) => link),
+    ]);
+    expect(mail.html).toContain(`>${codes.words}</a>`);
   },
 );

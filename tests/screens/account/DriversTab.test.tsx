@@ -98,8 +98,8 @@ describe('the drivers', () => {
       ],
     });
     const note = within(article('Ella Reed')).getByText('Can race from May 3, 2027');
-    const below = button('Buy Tickets for Ella Reed').compareDocumentPosition(note);
-    expect(below).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const above = button('Buy Tickets for Ella Reed').compareDocumentPosition(note);
+    expect(above).toBe(Node.DOCUMENT_POSITION_PRECEDING);
     expect(within(article('Noah Reed')).queryByText(/^Can race/)).toBeNull();
     expect(nextStepInWords('Ella', '2027-05-02')).toBe('Ella is on the team, and can race from May 2, 2027.');
   });

@@ -100,7 +100,7 @@ test('BEY-57 BEY-68 a valid ticket’s code has driver, age, race, place, class 
     'Saturday morning · Bought before',
     'WhenJun 14, 2027, 09:00–17:00 BST',
     'WhereHarbour Circuit\u00a0· Bristol',
-    'ClassCadets, age 10',
+    'Cadets, age 10',
     'TCK_1',
   ])
     expect(pass.textContent).toContain(text);

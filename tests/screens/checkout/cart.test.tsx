@@ -89,6 +89,19 @@ describe('the lines', () => {
     expect(linesOf('Ella Reed')).toEqual([`Ella · Cadet Sprint${sprint.sessions}£60`]);
   });
 
+  test('BEY-41 an empty cart offers the cheapest ticket that fits each driver, all at one press', async () => {
+    const { user } = await openCheckout();
+    const both = () => cart().queryByRole('button', { name: /^Select for/ });
+    expect(both()?.textContent).toBe('Select for Ella and Max · £99');
+    await user.click(both() ?? document.body);
+    expect([...linesOf('Ella Reed'), ...linesOf('Max Reed')]).toEqual([
+      'Ella · Cadet HeatSaturday morning£49.50',
+      'Max · Cadet HeatSaturday morning£49.50',
+    ]);
+    expect(document.activeElement?.textContent).toBe('Your selection');
+    expect(both()).toBeNull();
+  });
+
   test('CRT-04 a ticket at 0 is Free, as is a selection of such tickets', async () => {
     const free = { ...race, tickets: [{ ...sprint, price: 0 }] };
     await openCheckout({ races: [free], cart: [ellaSprint] });
