@@ -78,7 +78,7 @@ export const regionChange = defineModel(regionChangeMachine, {
       },
       same: {
         event: change('UK', 'shell', [inUk]),
-        say: `${openingCheckout}, press 'Hub:', and press 'United Kingdom'`,
+        say: `${openingCheckout}, press 'Hub:', and press 'United Kingdom GBP'`,
         do: async (stage) => {
           if (!stage.page.url().endsWith('/checkout')) await openCheckout(stage);
           await chooseRegion(stage, 'United Kingdom');
