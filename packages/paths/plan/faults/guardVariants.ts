@@ -96,7 +96,7 @@ type Debugger = { session: Session; ask: (method: string, params?: object) => Re
 
 let opened: Debugger | null = null;
 
-/** Stays open until the running code has ended: opening it for each guard takes longer than all else. */
+/** Stays open until the process ends: opening it takes longer than all else. */
 const openDebugger = (): Debugger => {
   if (opened !== null) return opened;
   const session = new Session();
@@ -111,10 +111,6 @@ const openDebugger = (): Debugger => {
     return answer;
   };
   ask('Debugger.enable');
-  setImmediate(() => {
-    session.disconnect();
-    opened = null;
-  });
   opened = { session, ask };
   return opened;
 };
