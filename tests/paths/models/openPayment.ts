@@ -56,7 +56,7 @@ export const openPayment = defineModel(openPaymentMachine, {
     visitor: {
       input: undefined,
       notByHand:
-        'its steps are what other pages store of a payment; the paths of ticketArrival come from one',
+        'its steps are what other pages store of a payment',
       say: 'Open /UK/events as a visitor',
       open: async (stage) => {
         stage.calls.hold(ticketsCall);
