@@ -75,10 +75,11 @@ test('run and report go past a machine without a book or with a defect, and name
   expect(readFileSync(join(folder, 'report.html'), 'utf8')).toContain('lamp 1');
 });
 
-test('a run that breaks off writes its JUnit file too', async () => {
+test('a run that breaks off writes its JUnit file too, and its books into the same folder', async () => {
   await accepted();
   const play = () => Promise.reject(new Error('The browser is gone'));
   await expect(paths('run --on browser', { play })).rejects.toThrow('The browser is gone');
+  expect(existsSync(join(folder, 'browser', 'lamp.md'))).toBe(true);
   expect(readFileSync(join(folder, 'junit.xml'), 'utf8')).toContain(
     '<failure message="The browser is gone"/>',
   );
@@ -217,7 +218,7 @@ test.each([
   expect(said.join('\n')).toContain(message);
 });
 
-test('init says which values of unknown types and which bounds are to be filled in, and writes no model again', async () => {
+test('init says which values and bounds are to be filled in, and writes no model twice', async () => {
   const ask = 'fromPromise(async () => Number(4))';
   const machine = `setup({ actors: { ask: ${ask} } }).createMachine({
     id: 'asker', context: { asked: 0 }, invoke: { src: 'ask', onDone: {}, onError: {} },

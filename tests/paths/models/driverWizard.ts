@@ -10,7 +10,7 @@ import { expect } from '../../browser/test';
 import { driverWith } from '../../domain/examples';
 import { equalSwaps } from '../equalSwaps';
 import { defineModel, type Stage } from '../model';
-import { wizardOf } from './gestures';
+import { listWith, wizardOf } from './gestures';
 import { apiAnswers, apiPasses, asAlex, exceptWhere, listingDrivers, onlyWhere, sentence } from './steps';
 
 const call = 'POST v2/Drivers or PUT v2/Drivers/*/*';
@@ -161,14 +161,6 @@ const openBy = async ({ page, sandbox }: Stage, button: string, region = 'UK'): 
   await page.goto(`/${region}/my-account?tab=drivers`);
   await press(page, button);
 };
-
-/** The API lists the drivers with these values. */
-const listWith = ({ page }: Stage, changes: object): Promise<unknown> =>
-  page.route('**/v2/Drivers/byUser/*', async (route) => {
-    const response = await route.fetch();
-    const drivers: object[] = await response.json();
-    await route.fulfill({ response, json: drivers.map((driver) => ({ ...driver, ...changes })) });
-  });
 
 const openCheckout = async ({ page, sandbox }: Stage, driver: DriverPayload): Promise<void> => {
   await comeBackAs(page, await sandbox.guardian([driver]));

@@ -19,6 +19,7 @@ import {
   onlyIn,
   onlyWhere,
   signingInAsAnother,
+  signingInElsewhere,
   storing,
 } from './steps';
 
@@ -131,7 +132,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
           type: 'guardian.changed',
           userId: 'USR_2',
         }),
-        say: signingInAsAnother,
+        say: ({ context }) => (context.userId === null ? signingInElsewhere : signingInAsAnother),
         do: (stage) => signInElsewhere(stage, family),
       },
       same: {

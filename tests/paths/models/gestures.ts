@@ -17,6 +17,14 @@ export const chooseRegion = async ({ page }: Stage, region: string): Promise<voi
   await page.getByRole('list', { name: 'Hubs' }).getByRole('button', { name: region }).click();
 };
 
+/** The API lists the drivers with these values. */
+export const listWith = ({ page }: Stage, changes: object): Promise<unknown> =>
+  page.route('**/v2/Drivers/byUser/*', async (route) => {
+    const response = await route.fetch();
+    const drivers: object[] = await response.json();
+    await route.fulfill({ response, json: drivers.map((driver) => ({ ...driver, ...changes })) });
+  });
+
 /** Goes offline and online again, with both events. */
 export const interruptNetwork = async ({ page }: Stage): Promise<void> => {
   const connection = page.locator('html');

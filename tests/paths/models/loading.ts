@@ -56,7 +56,7 @@ export const loading = defineModel(loadingMachine, {
   starts: {
     form: {
       input: undefined,
-      notByHand: 'its steps are parts of a page that loads: they follow each other too fast',
+      notByHand: 'its steps are parts of a page that opens, each too short to be looked at',
       say: 'Open /UK/auth/sign-up, the form to register',
       open: openForm,
     },

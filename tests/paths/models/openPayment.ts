@@ -55,8 +55,7 @@ export const openPayment = defineModel(openPaymentMachine, {
   starts: {
     visitor: {
       input: undefined,
-      notByHand:
-        'its steps are what other pages store of a payment; the paths of ticketArrival come from one',
+      notByHand: 'its steps are what other pages store of a payment',
       say: 'Open /UK/events as a visitor',
       open: async (stage) => {
         stage.calls.hold(ticketsCall);

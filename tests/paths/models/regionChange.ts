@@ -57,7 +57,7 @@ export const regionChange = defineModel(regionChangeMachine, {
     chosen: {
       input: undefined,
       needs: asAlex,
-      say: `${openingCheckout}, and press 'Add to Selection' of Cadet Sprint for Noah Hart`,
+      say: `${openingCheckout}, press 'Add to Selection' of Cadet Sprint for Noah Hart, and tick 'I have checked that each driver meets the requirements'`,
       open: async (stage) => {
         await comeBackAs(stage.page, await stage.sandbox.guardian([noah]));
         await openCheckout(stage);
@@ -78,7 +78,7 @@ export const regionChange = defineModel(regionChangeMachine, {
       },
       same: {
         event: change('UK', 'shell', [inUk]),
-        say: `${openingCheckout}, press 'Hub:', and press 'United Kingdom'`,
+        say: `${openingCheckout}, press 'Hub:', and press 'United Kingdom GBP'`,
         do: async (stage) => {
           if (!stage.page.url().endsWith('/checkout')) await openCheckout(stage);
           await chooseRegion(stage, 'United Kingdom');

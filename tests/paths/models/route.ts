@@ -104,7 +104,7 @@ export const route = defineModel(routeMachine, {
   starts: {
     tab: {
       input: undefined,
-      notByHand: 'its steps are answers of the session and of regions, and code that loads',
+      notByHand: 'its steps are answers that it waits for while a page opens',
       say: 'A new tab',
       open: async (stage) => stage.calls.hold(...heldCalls),
     },

@@ -89,7 +89,7 @@ export const session = defineModel(sessionMachine, {
   starts: {
     tab: {
       input: undefined,
-      notByHand: 'its steps are questions of the pages for guardians, which ask it in between',
+      notByHand: 'its steps are questions that pages for guardians ask while they open',
       say: 'A new tab',
       open: async () => {},
     },

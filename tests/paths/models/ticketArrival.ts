@@ -5,6 +5,7 @@ import { press } from '../../browser/reading';
 import { noah } from '../../browser/sandbox';
 import { boughtTicketWith, orderWith } from '../../domain/examples';
 import { defineModel, type Stage } from '../model';
+import { listWith } from './gestures';
 import { asAlex, exceptIn, onlyIn } from './steps';
 
 const call = 'GET v1/Tickets/byUser/*';
@@ -24,14 +25,6 @@ const answering = (tickets: object[]) => ({ calls: [call], with: { status: 200, 
 
 const refreshing = ({ page }: Stage) => press(page, 'Refresh');
 
-/** As the demo league has Noah. */
-const listDriver = (page: Stage['page']): Promise<unknown> =>
-  page.route('**/v2/Drivers/byUser/*', async (route) => {
-    const response = await route.fetch();
-    const drivers: object[] = await response.json();
-    await route.fulfill({ response, json: drivers.map((driver) => ({ ...driver, id: line.driverId })) });
-  });
-
 /** Returns from the hosted page with this payment. */
 const openWith = (step: string | null) => async (stage: Stage) => {
   const { page, sandbox } = stage;
@@ -39,7 +32,8 @@ const openWith = (step: string | null) => async (stage: Stage) => {
   await comeBackAs(page, guardian);
   if (step !== null) await leaveToPay(page, guardian, { eventId: order.eventId, ...line }, step);
   stage.calls.hold(call);
-  await listDriver(page);
+  // As the demo league has Noah.
+  await listWith(stage, { id: line.driverId });
   await page.goto('/UK/my-account?tab=tickets');
 };
 

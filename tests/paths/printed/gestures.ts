@@ -130,6 +130,8 @@ const comeBackFromPayment = async (tester: Tester): Promise<void> => {
 
 const inAnotherTab = async (tester: Tester, sentence: string): Promise<void> => {
   const page = await tester.newTab();
+  // What is stored again as it was is told to no other tab, unless its moment differs.
+  await tester.tick();
   for (const { gesture, words } of gesturesIn(sentence)) await gesture({ ...tester, page }, ...words);
   await page.close();
 };
