@@ -57,8 +57,8 @@ const atOnce = Object.assign(Promise.resolve(), { status: 'fulfilled' as const, 
 const Sleeper = ({ part, children }: AsleepProps) => {
   // React calls the last function only where it hydrates or prerenders.
   const isAwake = useSyncExternalStore(never, () => true, part.isAwake);
-  // Always: a component that has waited has to call `use` when it is drawn as well.
-  use(isAwake ? atOnce : part.awake);
+  // Also once it is awake: React asks a component that has waited to call `use` again.
+  if (part !== awakePart) use(isAwake ? atOnce : part.awake);
   return children;
 };
 

@@ -106,7 +106,9 @@ export const Submission = ({ actor, unmet, paymentRef }: SubmissionProps) => {
 
 /** Stays when the message has gone, so that the next press is not the same refusal without a word. */
 const LastRefusal = ({ actor, submission }: SubmissionMessageProps) => {
-  const { order, text, isRefused } = useSelector(submission, ({ context }) => context);
+  const order = useSelector(submission, ({ context }) => context.order);
+  const text = useSelector(submission, ({ context }) => context.text);
+  const isRefused = useSelector(submission, ({ context }) => context.isRefused);
   const isSameOrder = useSelector(actor, ({ context }) => isSameData(orderOf(context), order));
   if (!isSameOrder || (text === null && !isRefused)) return null;
   return (

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
@@ -44,5 +45,5 @@ test('BEY-42 a part that has slept hydrates its own elements, and React finds no
   await expect.poll(isHydrated).toBe(true);
   expect(place.querySelector('button')).toBe(element);
   expect(faults).not.toHaveBeenCalled();
-  root.unmount();
+  flushSync(() => root.unmount());
 });
