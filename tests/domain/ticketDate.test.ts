@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { raceIdsOf, ticketPage } from '#domain/ticket/boughtTicket';
+import { classAndTicket, raceIdsOf, ticketPage } from '#domain/ticket/boughtTicket';
 import { formatCreatedAt } from '#domain/ticket/ticketDate';
 import { describeForEveryReader } from './readerTimezones';
 
@@ -24,4 +24,14 @@ test('a ticket’s page is the shop’s address with the ticket’s encoded id a
 test('two tickets for one race name it once, and a ticket without a race names none', () => {
   const tickets = ['EVT_2', '', 'EVT_2', 'EVT_1'].map((eventId) => ({ eventId }));
   expect(raceIdsOf(tickets)).toEqual(['EVT_2', 'EVT_1']);
+});
+
+test.each([
+  ['Cadet', 'Cadet Sprint', 'Cadet Sprint'],
+  ['Cadet', 'Sprint for cadet', 'Sprint for cadet'],
+  ['Cadet', 'Cadets only', 'Cadet · Cadets only'],
+  ['Mini Cadet', 'Sprint', 'Mini Cadet · Sprint'],
+  ['', 'Sprint', 'Sprint'],
+])('TKT-01 the class %j is said once beside the ticket %j', (categoryName, ticketName, words) => {
+  expect(classAndTicket({ categoryName, ticketName })).toBe(words);
 });

@@ -106,7 +106,7 @@ const Booked = ({ actor, count }: { actor: AccountActor; count: number }) => {
   const rows = ticketRowsOf(facts, boughtIds);
   const race = rows[0]?.race ?? null;
   const isNear = race !== null && isRaceDayNear(race, facts.now);
-  const names = rows.map(({ driverInShort, driverName }) => driverInShort ?? driverName);
+  const names = rows.flatMap(({ driverInShort }) => driverInShort ?? []);
   return (
     <Panel
       count={count}
@@ -123,7 +123,7 @@ const Booked = ({ actor, count }: { actor: AccountActor; count: number }) => {
         </h2>
         {race === null ? null : (
           <>
-            <p className={styles.who}>{bookedInWords(names, race)}</p>
+            {names.length === 0 ? null : <p className={styles.who}>{bookedInWords(names, race)}</p>}
             <p className={`display ${styles.race}`}>{race.name}</p>
             <YourDay race={race} sessions={[]} />
           </>

@@ -245,6 +245,13 @@ test('BEY-47 CHK-07 each of two drivers with the same ticket has their own gap a
 });
 
 describe('paying', () => {
+  test('SUB-01 a press of the button that waits for the box leads to it, and sends nothing', async () => {
+    const { user, league } = await openCheckout({ cart: [ellaSprint] });
+    await user.click(secure());
+    expect(document.activeElement).toBe(acknowledge());
+    expect(league.sent('createCheckout')).toEqual([]);
+  });
+
   test('SUB-01 BEY-47 payment waits for the box, which names each gap and must be ticked again for a new one', async () => {
     const { user, league } = await openCheckout({ cart: [ellaSprint] });
     const waits = () => [secure().getAttribute('aria-disabled'), ...descriptionOf(secure())];
