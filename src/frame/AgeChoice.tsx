@@ -29,7 +29,7 @@ export const AgeChoice = asleep(({ question, age, onChoose }: AgeChoiceProps) =>
         {question}
       </p>
       <div className={styles.chips}>
-        <PillButton caption="Any age" isSquare isChosen={age === null} onChoose={() => onChoose(null)} />
+        <PillButton caption="Any age" isChosen={age === null} onChoose={() => onChoose(null)} />
         {driverAges.map((each) => (
           <PillButton
             key={each}

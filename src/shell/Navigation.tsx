@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { usePaths, useUser } from '../base/appContext';
 import { Button } from '../components/form/Button';
@@ -21,11 +22,14 @@ export const Navigation = ({ visit }: { visit: number }) => {
         <RegionMenu visit={visit} />
         <div className={`line ${styles.wide}`}>
           <Link className={`label target ${styles.account}`} href={paths.account()}>
-            <Icon name="user" />
-            <span>
-              {firstName || 'My Account'}
-              {firstName ? <span className="visually-hidden">, my account</span> : null}
-            </span>
+            {/* A new key for a name, which begins elsewhere in the same link: that is no layout shift. */}
+            <Fragment key={firstName}>
+              <Icon name="user" />
+              <span>
+                {firstName || 'My Account'}
+                {firstName ? <span className="visually-hidden">, my account</span> : null}
+              </span>
+            </Fragment>
           </Link>
           <Button caption="TICKETS" tone="line" size="small" icon="ticket" href={paths.raceCalendar()} />
         </div>

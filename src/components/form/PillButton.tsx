@@ -3,7 +3,7 @@ import styles from './PillButton.module.css';
 export type PillButtonProps = {
   caption: string;
   isChosen: boolean;
-  /** For figures, and what stands among them. */
+  /** For a figure. */
   isSquare?: boolean;
   onChoose: () => void;
 };

@@ -12,25 +12,27 @@ type RaceBookingProps = { actor: RaceActor; race: Race };
 
 /** A visitor's way on, beside the tickets; on a phone 'Book Now' is a bar at the window's lower edge. */
 export const RaceBooking = (props: RaceBookingProps) => (
-  <div className={styles.booking} data-surface="carbon">
-    <div className={styles.book}>
-      <BookNow {...props} isFirst />
-    </div>
-    {isOnSale(props.race) ? (
-      <p className="soft small">You choose a ticket for each driver next. Nothing is charged yet.</p>
-    ) : null}
+  <div className={`card stack gap-3 ${styles.booking}`} data-surface="carbon">
+    <BookNow {...props} isFirst isBar />
+    {isOnSale(props.race) ? <p className="soft small">Nothing is charged yet.</p> : null}
     <SaveToCalendar {...props} />
   </div>
 );
 
-export const BookNow = ({ actor, race, isFirst }: RaceBookingProps & { isFirst: boolean }) => {
+type BookNowProps = RaceBookingProps & {
+  /** The page's one red button. */
+  isFirst: boolean;
+  isBar?: boolean;
+};
+
+export const BookNow = ({ actor, race, isFirst, isBar = false }: BookNowProps) => {
   const { currency } = useRegion();
   const paths = usePaths();
   const canBook = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.book' }));
   const onSale = isOnSale(race);
   return (
     <>
-      <div className={styles.action} data-href={paths.checkout(race.id)}>
+      <div className={isBar && canBook ? styles.book : styles.inRow} data-href={paths.checkout(race.id)}>
         <Button
           caption={onSale ? `Book Now - FROM ${formatWholePrice(race.startPrice, currency)}` : 'SOLD OUT'}
           tone={onSale ? (isFirst ? 'signal' : 'line') : 'off'}

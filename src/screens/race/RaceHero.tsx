@@ -85,7 +85,7 @@ const OfferPlaceholder = () => (
     <p className={styles.slogan}>
       <Bar width="85%" />
     </p>
-    <p className={styles.offered}>
+    <p className={`num ${styles.offered}`}>
       <Bar width="var(--measure-short)" />
     </p>
   </div>
@@ -110,7 +110,7 @@ const RaceOffer = ({ actor, race, isBookingFirst }: RaceOfferProps) => {
       ) : (
         <>
           {isVisitor ? (
-            <p className={styles.offered}>{offerInShort(race, currency)}</p>
+            <p className={`num ${styles.offered}`}>{offerInShort(race, currency)}</p>
           ) : (
             <div className={styles.action}>
               <BookNow actor={actor} race={race} isFirst={isBookingFirst} />

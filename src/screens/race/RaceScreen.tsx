@@ -64,7 +64,7 @@ const RaceToCome = ({ actor }: { actor: RaceActor }) => {
       <div className={styles.about} data-has-side>
         <LoadingCaption caption="Loading the race" />
         <TicketPricesPlaceholder />
-        <div className={styles.side}>
+        <div className={`stack ${styles.side}`}>
           <Bar width="100%" height="var(--measure-short)" borderRadius="var(--r2)" />
         </div>
         <RichTextPlaceholder />
@@ -128,7 +128,7 @@ const RaceOnShow = ({ actor, race, family }: OnShowProps) => {
         {hasPrices ? (
           <>
             <TicketPrices actor={actor} race={race} />
-            <div className={styles.side}>
+            <div className={`stack ${styles.side}`}>
               <RaceBooking actor={actor} race={race} />
               {invitesVisitor ? fits : null}
             </div>
