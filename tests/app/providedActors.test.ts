@@ -51,7 +51,11 @@ const table: [actor: string, input: unknown, calls: Call[]][] = [
   [
     'checkout.lookAgain',
     { userId, race: closed, codes: ['KART10'] },
-    ['getEvent', 'getEvent', 'getEventInfo', 'listDrivers', 'listTicketsByEvent', 'lookUpDiscount'],
+    // The answered race is on another day, as of which the drivers are read.
+    [
+      ...['getEvent', 'getEvent', 'getEventInfo'],
+      ...['listDrivers', 'listDrivers', 'listTicketsByEvent', 'lookUpDiscount'],
+    ],
   ],
   ['checkout.loadAvailability', { race: closed }, ['getEvent', 'getEventInfo']],
   ['discount.lookUp', { eventId, code: 'KART10' }, ['lookUpDiscount']],
