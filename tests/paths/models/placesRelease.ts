@@ -5,7 +5,7 @@ import { noah } from '../../browser/sandbox';
 import { defineModel, type Stage } from '../model';
 import { hostedPage, stayHere } from './hostedPage';
 import { abort, brokenCases, originOf, sessionEndedCases } from './reservationCalls';
-import { asAlex, exceptIn } from './steps';
+import { exceptIn } from './steps';
 
 const item = { ticketTypeId: 'uk-ashdown-sprint.cadet-sprint', quantity: 1 };
 
@@ -36,11 +36,8 @@ export const placesRelease = defineModel(placesReleaseMachine, {
   starts: {
     emptied: {
       input: { origin: originOf('placesRelease') },
-      needs: [
-        ...asAlex,
-        `Open ${sprintCheckout}, add Cadet Sprint for Noah, tick the box, press 'Secure Your Spot Now', and go back from the payment page.`,
-      ],
-      say: "Press the cross of Cadet Sprint in 'Your selection'",
+      notByHand: 'the page names the end of the hold, which is another one each time',
+      say: "Press the cross of Cadet Sprint for Noah in 'Your selection'",
       open: openUnpaid,
     },
   },
