@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { Actor, type AnyActor } from 'xstate';
 import { noSuchPage } from '../../src/app/noSuchPage';
+import type { WrittenState } from '../../src/app/prerenderedState';
 import { type PrerenderedPage, prerenderPage } from '../../src/prerender/prerenderPage';
 import { createLeague, refused } from '../app/league';
 import { site } from '../app/openShop';
@@ -153,6 +154,13 @@ test.each([
     for (const { headers } of league.all()) expect(headers.get('x-api-key') ?? 'SH0P').toBe('SH0P');
   },
 );
+
+test('BEY-42 a page brings the hour by which its picture is lit, whose drawing comes later', async () => {
+  listen();
+  const { state } = await draw('/UK/auth/sign-in');
+  const { texts } = JSON.parse(state) as WrittenState;
+  expect(Object.keys(texts)).toContainEqual(expect.stringMatching(/^wallClock /));
+});
 
 test('a page with a long list has only each type’s first races, and its stored state all of them', async () => {
   const ahead = Array.from({ length: 300 }, (_, place) =>

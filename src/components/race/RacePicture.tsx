@@ -1,10 +1,10 @@
 import { lazy, memo, useDeferredValue, useSyncExternalStore } from 'react';
 import type { EventTypeDisplay, Race } from '#domain/entities';
 import { isSameData } from '#domain/isSameData';
+import { raceScene } from '#domain/race/raceScene';
 import { LatePart } from '../layout/LatePart';
 import { pillColours } from '../layout/pillColours';
 import styles from './RacePicture.module.css';
-import type { RaceSceneryProps } from './RaceScenery';
 
 const RaceScenery = lazy(() => import('./RaceScenery').then((code) => ({ default: code.RaceScenery })));
 
@@ -22,8 +22,8 @@ const useHasCode = (): boolean => {
   return useDeferredValue(hasCode, false);
 };
 
-export type RacePictureProps = RaceSceneryProps & {
-  race: Partial<Pick<Race, 'imageUrl'>>;
+export type RacePictureProps = {
+  race: Pick<Race, 'id' | 'start' | 'timezone' | 'locationName' | 'imageUrl'>;
   /** The event type that gives the kerbs their colour; red without one. */
   display?: Pick<EventTypeDisplay, 'background' | 'textColor'>;
   /** In sight when the page opens, so that its photograph is loaded at once. */
@@ -36,17 +36,20 @@ export type RacePictureProps = RaceSceneryProps & {
  * A race's own circuit, and the league's photograph over it, so that the circuit stays where the photograph fails to
  * load. Decorative; fills its container, which has a height.
  */
-export const RacePicture = memo(
-  ({ race, display, isFirst = false, isGone = false }: RacePictureProps) => (
+export const RacePicture = memo(({ race, display, isFirst = false, isGone = false }: RacePictureProps) => {
+  const hasCode = useHasCode();
+  // Also while a page is prerendered, so that the page brings the hour as a text.
+  const scene = raceScene(race);
+  return (
     <span
       className={styles.picture}
       style={pillColours(display)}
       data-gone={isGone || undefined}
       aria-hidden="true"
     >
-      {useHasCode() ? (
+      {hasCode ? (
         <LatePart onError={ignore}>
-          <RaceScenery race={race} />
+          <RaceScenery raceId={race.id} scene={scene} />
         </LatePart>
       ) : null}
       {race.imageUrl === undefined ? null : (
@@ -62,6 +65,5 @@ export const RacePicture = memo(
         />
       )}
     </span>
-  ),
-  isSameData,
-);
+  );
+}, isSameData);
