@@ -53,8 +53,13 @@ const table: [actor: string, input: unknown, calls: Call[]][] = [
     { userId, race: closed, codes: ['KART10'] },
     // The answered race is on another day, as of which the drivers are read.
     [
-      ...['getEvent', 'getEvent', 'getEventInfo'],
-      ...['listDrivers', 'listDrivers', 'listTicketsByEvent', 'lookUpDiscount'],
+      'getEvent',
+      'getEvent',
+      'getEventInfo',
+      'listDrivers',
+      'listDrivers',
+      'listTicketsByEvent',
+      'lookUpDiscount',
     ],
   ],
   ['checkout.loadAvailability', { race: closed }, ['getEvent', 'getEventInfo']],
