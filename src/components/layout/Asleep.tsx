@@ -51,14 +51,10 @@ export const Asleep = ({ part, children }: AsleepProps) => {
   );
 };
 
-/** React reads `status`, and does not wait. */
-const atOnce = Object.assign(Promise.resolve(), { status: 'fulfilled' as const, value: undefined });
-
 const Sleeper = ({ part, children }: AsleepProps) => {
   // React calls the last function only where it hydrates or prerenders.
   const isAwake = useSyncExternalStore(never, () => true, part.isAwake);
-  // Also once it is awake: React asks a component that has waited to call `use` again.
-  if (part !== awakePart) use(isAwake ? atOnce : part.awake);
+  if (!isAwake) use(part.awake);
   return children;
 };
 
