@@ -56,7 +56,7 @@ export const RaceCard = memo(
             <p className={styles.dates}>
               <RaceDates race={race} isDated />
             </p>
-            <p className={`soft small num ${styles.place}`}>
+            <p className={`row apart soft small num ${styles.place}`}>
               <span>{placeOf(race)}</span> <span className={styles.ages}>{agesInShort(race)}</span>
             </p>
             {family === undefined ? null : <FamilyLines {...family} isOnSale={onSale} />}

@@ -14,7 +14,6 @@ type RaceBookingProps = { actor: RaceActor; race: Race };
 export const RaceBooking = (props: RaceBookingProps) => (
   <div className={`card stack gap-3 ${styles.booking}`} data-surface="carbon">
     <BookNow {...props} isFirst isBar />
-    {isOnSale(props.race) ? <p className="soft small">Nothing is charged yet.</p> : null}
     <SaveToCalendar {...props} />
   </div>
 );
