@@ -192,8 +192,8 @@ const withoutUnreadVariables = (html: string): string => {
   );
 };
 
-/** The first paint needs no rules for paper. */
-const printRules = /@media print\{(?:[^{}]*\{[^{}]*\})*\}/g;
+/** The first paint needs no rules for paper, nor for what a mouse is over. */
+const lateRules = /@media (?:print|\(hover:hover\))\{(?:[^{}]*\{[^{}]*\})*\}|@page\{[^{}]*\}/g;
 
 async function inlineCriticalCss(dist: string, html: string): Promise<string> {
   const beasties = new Beasties({
@@ -220,7 +220,7 @@ async function inlineCriticalCss(dist: string, html: string): Promise<string> {
   return withoutUnreadVariables(
     (await beasties.process(html))
       .replace(/<link rel="stylesheet"[^>]*>/g, '')
-      .replace(printRules, '')
+      .replace(lateRules, '')
       .replace(' data-beasties-container', ''),
   );
 }
