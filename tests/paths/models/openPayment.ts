@@ -1,6 +1,7 @@
 import { type OpenPaymentContext, openPaymentMachine } from '#machines/openPayment';
+import { noah } from '../../browser/sandbox';
 import { defineModel, type Stage } from '../model';
-import { guardianOf, inAnotherTab } from './gestures';
+import { guardianOf, inAnotherTab, listWith } from './gestures';
 import { apiAnswers, onlyIn, onlyWhere } from './steps';
 
 const eventId = 'uk-three-hours-of-kelham';
@@ -38,7 +39,7 @@ const order = { userId: '', eventId, items: [{ ...item, quantity: 1 }], vouchers
 
 /** The guardian is signed in last: nothing is looked for before. */
 const leaveElsewhere = async (stage: Stage): Promise<void> => {
-  const { id, token, email } = await stage.sandbox.guardian([]);
+  const { id, token, email } = await stage.sandbox.guardian([noah]);
   const user = { id, email, firstName: 'Alex', lastName: 'Hart', phone: '' };
   await inAnotherTab(stage, {
     lastCheckout: reservationOf(id),
@@ -59,6 +60,7 @@ export const openPayment = defineModel(openPaymentMachine, {
       say: 'Open /UK/events as a visitor',
       open: async (stage) => {
         stage.calls.hold(ticketsCall);
+        await listWith(stage, { id: item.driverId });
         await stage.page.goto('/UK/events');
       },
     },
