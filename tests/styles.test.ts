@@ -31,9 +31,10 @@ test('no rule but these looks for an element by :has(), which searches the page 
     '.page:has([data-prints-sheets="true"]) > .head',
     ':root:has(.banner):not([data-cookies-answered])',
     ':root:has(.bar)',
-    ':root:has(.bar) body',
+    ':root:has(.bar:is([data-shown="true"], :focus-within)) body',
     ':root:has(.selection)',
     ':root:has(.selection) body',
+    ':root:has(.ways > :nth-child(2)) body',
     ':root:not([data-awaits-guardian]):has(.book)',
     ':root:not([data-awaits-guardian]):has(.book) body',
   ]);

@@ -5,7 +5,7 @@ import type { Race } from '#domain/entities';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useApp, useIsSignedOut, usePaths, useRegion } from '../../base/appContext';
-import { LoadingCaption } from '../../components/feedback/Placeholder';
+import { Bar, LoadingCaption } from '../../components/feedback/Placeholder';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
 import { Pill } from '../../components/layout/Pill';
@@ -72,7 +72,11 @@ const CheckoutBody = ({ actor }: { actor: CheckoutActor | null }) => {
         <LicencePlaceholder />
         <LicencePlaceholder />
       </div>
-      <div className={`card ${styles.loadingCart}`} data-surface="carbon" aria-hidden="true" />
+      <div className={`card stack ${styles.loadingCart}`} data-surface="carbon" aria-hidden="true">
+        <Bar width="50%" height="var(--s5)" />
+        <Bar width="85%" />
+        <Bar width="65%" />
+      </div>
     </div>
   );
 };

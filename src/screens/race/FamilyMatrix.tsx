@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
 import type { Race } from '#domain/entities';
+import { comparedTickets } from '#domain/family/familyMatrix';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import type { RaceActor } from '#machines/race/race';
 import { statePath } from '#machines/support/statePath';
@@ -117,6 +118,9 @@ const FamilyByDriver = ({
   const isWide = useIsWide();
   const driverCount = family?.rows.length ?? 0;
   const Drivers = isWide && driverCount > 1 && driverCount <= COMPARED ? FamilyTable : FamilyRows;
+  const activeCount = race.tickets.filter(({ isActive }) => isActive).length;
+  const isEachCompared =
+    Drivers === FamilyTable && comparedTickets(family?.rows ?? []).length === activeCount;
   const hasNone = useSelector(matrix, (snapshot) => snapshot.matches('noDrivers'));
   const canReload = useSelector(matrix, (snapshot) => snapshot.can({ type: 'drivers.reload' }));
   return (
@@ -144,9 +148,11 @@ const FamilyByDriver = ({
       {family === null ? null : (
         <Drivers actor={actor} matrix={matrix} rows={family.rows} drawnCount={drawnCount} />
       )}
-      <div className={styles.all}>
-        <FoldedTicketPrices race={race} />
-      </div>
+      {isEachCompared ? null : (
+        <div className={styles.all}>
+          <FoldedTicketPrices race={race} />
+        </div>
+      )}
     </>
   );
 };

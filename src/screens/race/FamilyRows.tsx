@@ -48,7 +48,7 @@ const Tickets = ({ row, ...shared }: Omit<FamilyRowsProps, 'rows' | 'drawnCount'
         <Disclosure
           summary={
             <span>
-              {hasFit ? `${others.length} that ${others.length === 1 ? 'does' : 'do'} not fit ` : 'Why not? '}
+              {hasFit ? `${others.length} ${others.length === 1 ? 'other' : 'others'} ` : 'Why not? '}
               <span className="visually-hidden">for {driver.name}</span>
             </span>
           }

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createLeague, type LeagueData } from '../../app/league';
 import { hrefOf, openShop } from '../../app/openShop';
 import {
@@ -75,18 +75,22 @@ describe('the rows', () => {
     expect(line('Ella', 'Cadet Sprint').textContent).toBe(
       'Cadet SprintSaturday morningFits£60Select Cadet Sprint for Ella Reed',
     );
-    expect(summaries()).toEqual([
-      '2 that do not fit for Ella Reed',
-      '2 that do not fit for Sam Reed',
-      'All 3 tickets',
-    ]);
-    const others = folded('2 that do not fit for Ella Reed');
+    expect(summaries()).toEqual(['2 others for Ella Reed', '2 others for Sam Reed', 'All 3 tickets']);
+    const others = folded('2 others for Ella Reed');
     expect([others?.open, others?.querySelectorAll('li').length]).toEqual([false, 2]);
     expect(folded('All 3 tickets')?.open).toBe(false);
     expect(folded('All 3 tickets')?.textContent).toContain(
       'Junior SprintSaturday morningFrom age 12, from 150 cm£79',
     );
     expect(league.paths('listDrivers')).toEqual(['/api/v2/Drivers/byUser/USR_1?referenceDate=2027-06-14']);
+  });
+
+  test('BEY-32 where a table compares every ticket, they are not listed again below it', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+    const older = childWith('Max', { eligibleClasses: ['JUNIOR'] });
+    await open({ races: [raceWith({ tickets: [cadet, junior] })], drivers: [ella, older] });
+    expect(within(matrix()).getAllByRole('rowheader')).toHaveLength(2);
+    expect(summaries()).toEqual([]);
   });
 
   test('BEY-60 the league’s own age is asked for the day in the race’s timezone, and named', async () => {
