@@ -192,8 +192,9 @@ const withoutUnreadVariables = (html: string): string => {
   );
 };
 
-/** The first paint needs no rules for paper, nor for what a mouse is over. */
-const lateRules = /@media (?:print|\(hover:hover\))\{(?:[^{}]*\{[^{}]*\})*\}|@page\{[^{}]*\}/g;
+/** The first paint needs no rules for paper, nor for what a mouse is over or presses. */
+const lateRules =
+  /@media (?:print|\(hover:hover\))\{(?:[^{}]*\{[^{}]*\})*\}|@page\{[^{}]*\}|(?<=\})[^{}<>]*:active[^{}<>]*\{[^{}]*\}/g;
 
 async function inlineCriticalCss(dist: string, html: string): Promise<string> {
   const beasties = new Beasties({
