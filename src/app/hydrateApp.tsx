@@ -34,6 +34,7 @@ export async function hydrateApp(
   root: HTMLElement,
   site: SiteConfiguration,
   options: StartOptions,
+  hydrate: (...page: Parameters<typeof hydrateRoot>) => void = hydrateRoot,
 ): Promise<App | null> {
   const { pathname: path } = window.location;
   const prerendered = await readPrerenderedState(document, screenLoaders, {
@@ -59,7 +60,7 @@ export async function hydrateApp(
   app.sleep.begin();
   // A transition, so that the page answers while it hydrates.
   startTransition(() => {
-    hydrateRoot(root, <Page app={app} onDrawn={() => queueMicrotask(finish)} />, { onRecoverableError });
+    hydrate(root, <Page app={app} onDrawn={() => queueMicrotask(finish)} />, { onRecoverableError });
   });
   return app;
 }

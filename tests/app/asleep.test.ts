@@ -1,12 +1,14 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { bootDataId } from '../../src/app/bootDataId';
-import { hydrateApp } from '../../src/app/hydrateApp';
 import { prerenderPage } from '../../src/prerender/prerenderPage';
 import { configurationWith } from '../domain/examples';
+import { endHydrated, hydrate } from './hydrate';
 import { createLeague } from './league';
 import { site, stubResizeObserver } from './openShop';
 
 const path = '/UK/events/EVT_1';
+
+afterEach(endHydrated);
 
 test('BEY-42 a page that is asleep while its region’s configuration changes keeps its elements', async () => {
   stubResizeObserver();
@@ -30,7 +32,7 @@ test('BEY-42 a page that is asleep while its region’s configuration changes ke
   league.data.configuration = configurationWith({ currency: 'EUR' });
   const parts = [...root.querySelectorAll('footer, article, [role=group], #about *')];
   expect(parts.length).toBeGreaterThan(3);
-  const app = await hydrateApp(root, site, {});
+  const app = await hydrate(root);
   await vi.waitFor(() => expect(root.textContent).toContain('EUR'), { timeout: 10_000 });
   expect(parts.filter(({ isConnected }) => !isConnected).map(({ localName }) => localName)).toEqual([]);
   app?.root.stop();

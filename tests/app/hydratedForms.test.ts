@@ -1,10 +1,10 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bootDataId } from '../../src/app/bootDataId';
 import { browserStorage } from '../../src/app/browserStorage';
-import { hydrateApp } from '../../src/app/hydrateApp';
 import { type PrerenderedPage, prerenderPage } from '../../src/prerender/prerenderPage';
 import { translate } from '../browserAdapters/translate';
 import { settling } from '../machines/settling';
+import { endHydrated, hydrate } from './hydrate';
 import { createLeague } from './league';
 import { site, stubResizeObserver } from './openShop';
 import { recordListeners } from './recordListeners';
@@ -89,7 +89,7 @@ async function hydrateTyping(
     await type(first);
   };
   await begin('before the code');
-  const hydrating = hydrateApp(root, site, {});
+  const hydrating = hydrate(root);
   await begin('while the code starts');
   const app = await hydrating;
   await begin('while React hydrates');
@@ -101,6 +101,8 @@ async function hydrateTyping(
 }
 
 const drafts = () => browserStorage().in('UK');
+
+afterEach(endHydrated);
 
 beforeEach(() => {
   stubResizeObserver();
