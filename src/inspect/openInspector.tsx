@@ -4,7 +4,7 @@ import { saveFile } from '../browser/savedFile';
 import { Inspector } from './Inspector';
 import { Recorder } from './recorder';
 
-/** Shows the panel beside the app. @returns the `inspect` option for the app's actors */
+/** Shows the panel above the app. @returns the `inspect` option for the app's actors */
 export function openInspector(): (event: InspectionEvent) => void {
   const recorder = new Recorder();
   const place = document.createElement('aside');
@@ -23,7 +23,7 @@ export function openInspector(): (event: InspectionEvent) => void {
 function moveIntoTopDialog(place: HTMLElement): void {
   const settle = () => {
     const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
-    if (place.parentElement !== home) home.append(place);
+    if (place.parentElement !== home) home.prepend(place);
   };
   settle();
   new MutationObserver(settle).observe(document.body, { subtree: true, attributeFilter: ['open'] });
