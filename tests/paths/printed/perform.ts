@@ -27,14 +27,35 @@ const check = async (tester: Tester, before: Sight, { sees }: PrintedRow): Promi
   return now;
 };
 
-/** Whether the page waits for an answer: a tester, who is slow, lets calls go only after they have arrived. */
+/** Whether a line for the terminal holds a call. */
+type Holds = (request: Request) => boolean;
+
+const isAt = (path: string, request: Request): boolean => {
+  const asked = new URL(request.url()).pathname.split('/');
+  const parts = `/api${path}`.split('/');
+  return (
+    parts.length === asked.length && parts.every((part, index) => part === '{any}' || part === asked[index])
+  );
+};
+
+/** The calls that a line for the terminal holds; all, where it holds none. */
+const heldBy = (line: string): Holds => {
+  const [, data = '[]'] = / -d '(.*)'$/.exec(line) ?? [];
+  const faults: { method: string; path: string; hold: boolean }[] = JSON.parse(data.replaceAll("'\\''", "'"));
+  const held = faults.filter(({ hold }) => hold);
+  return (request) =>
+    held.length === 0 || held.some(({ method, path }) => method === request.method() && isAt(path, request));
+};
+
+/** A tester, who is slow, lets calls go only after they have arrived, and the ones before have been answered. */
 const waiting = ({ page, sandbox, tick }: Pick<Tester, 'page' | 'sandbox' | 'tick'>) => {
   const sent = new Set<Request>();
   page.on('request', (request) => sent.add(request));
   page.on('requestfinished', (request) => sent.delete(request));
   page.on('requestfailed', (request) => sent.delete(request));
-  return async (): Promise<void> => {
-    const isWaiting = () => [...sent].some((request) => new URL(request.url()).pathname.startsWith('/api/'));
+  return async (holds: Holds): Promise<void> => {
+    const isWaiting = () =>
+      [...sent].some((request) => new URL(request.url()).pathname.startsWith('/api/') && holds(request));
     await expect
       .poll(async () => isWaiting() || tick().then(isWaiting), { intervals: [20], timeout: patience })
       .toBe(true);
@@ -51,14 +72,19 @@ export const performPath = async (
   const tester: Tester = { ...shop, password, answer: async () => {} };
   let sight: Sight = { address: '', focus: null, elements: [] };
   const arrived = waiting(tester);
+  let holds: Holds = () => true;
+  const tell = async (line: string): Promise<void> => {
+    holds = heldBy(line);
+    await run(line);
+  };
   await perform(tester, needs);
   for (const [index, row] of rows.entries()) {
     try {
-      for (const line of row.before) await run(line);
+      for (const line of row.before) await tell(line);
       const lines = [...row.after];
       const answer = async () => {
-        if (row.isDone && lines.length > 0) await arrived();
-        for (const line of lines.splice(0)) await run(line);
+        if (row.isDone && lines.length > 0) await arrived(holds);
+        for (const line of lines.splice(0)) await tell(line);
       };
       if (row.isDone && !row.isByItself) await perform({ ...tester, answer }, row.words);
       await answer();
