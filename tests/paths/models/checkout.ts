@@ -39,7 +39,7 @@ import {
   read,
   soldOut,
 } from './checkoutFacts';
-import { guardianOf, inAnotherTab, interruptNetwork, saveDriver, wizardOf } from './gestures';
+import { guardianOf, inAnotherTab, interruptNetwork, openRaces, saveDriver, wizardOf } from './gestures';
 import { assignUnfinished, comeBack, hostedPage, openAs, stayHere } from './hostedPage';
 import { refusal } from './reservationCalls';
 import { addOf, addSprint, byKey, cartOf, removeOf, secureOf, submissionOf } from './sprintCart';
@@ -146,8 +146,9 @@ export const checkout = defineModel(checkoutMachine, {
       ],
       say: "Press 'Book Now'",
       open: async (stage) => {
-        const { page } = stage;
-        await openAs(family, '/UK/events')(stage);
+        const { page, sandbox } = stage;
+        await comeBackAs(page, await sandbox.guardian(family));
+        await openRaces(stage);
         await page.getByRole('link', { name: 'LEARN MORE about Ashdown Sprint' }).click();
         await page.getByRole('button', { name: /^Book Now/ }).click();
       },

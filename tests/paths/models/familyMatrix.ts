@@ -9,7 +9,14 @@ import { expect } from '../../browser/test';
 import { driverWith, familyOf } from '../../domain/examples';
 import { defineModel, type Stage } from '../model';
 import { distinctRaceWith, distinctTicketWith } from './distinctRace';
-import { guardianOf, inAnotherTab, interruptNetwork, logOutInAnotherTab, signInElsewhere } from './gestures';
+import {
+  guardianOf,
+  inAnotherTab,
+  interruptNetwork,
+  logOutInAnotherTab,
+  openRaces,
+  signInElsewhere,
+} from './gestures';
 import {
   apiAnswers,
   apiPasses,
@@ -65,9 +72,7 @@ const storingElsewhere = (selection: object): string =>
  * Opens the race by its card, which shows it before the API answers. No code loads afterwards, so the race stays
  * on show; by keyboard, because hovering would prefetch the checkout's code.
  */
-const openCard = async (stage: Stage): Promise<void> => {
-  const { page } = stage;
-  await page.goto('/UK/events');
+const openCard = async ({ page }: Stage): Promise<void> => {
   await page.getByRole('link', { name: 'LEARN MORE about Ashdown Sprint' }).press('Enter');
   await expect(page.locator('[data-machine="race"]')).toBeAttached();
   await page.route('**/assets/*.js', () => {});
@@ -108,7 +113,10 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
         "Open /UK/events, and wait for 'Ashdown Sprint'.",
       ],
       say: "Press 'LEARN MORE' of Ashdown Sprint",
-      open: openCard,
+      open: async (stage) => {
+        await stage.page.goto('/UK/events');
+        await openCard(stage);
+      },
     },
     guardian: {
       input: { userId: 'USR_1', regionId: 'UK' },
@@ -116,6 +124,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
       say: "Press 'LEARN MORE' of Ashdown Sprint",
       open: async (stage) => {
         await comeBackAs(stage.page, await stage.sandbox.guardian(family));
+        await openRaces(stage);
         await openCard(stage);
       },
     },

@@ -17,6 +17,12 @@ export const chooseRegion = async ({ page }: Stage, region: string): Promise<voi
   await page.getByRole('list', { name: 'Hubs' }).getByRole('button', { name: region }).click();
 };
 
+/** A guardian's races, once the list has asked whom they fit: a page that is left asks no more. */
+export const openRaces = async ({ page }: Stage): Promise<void> => {
+  const asked = [/\/v1\/Tickets\/byUser\//, /\/v2\/Drivers\/byUser\//];
+  await Promise.all([...asked.map((call) => page.waitForRequest(call)), page.goto('/UK/events')]);
+};
+
 /** The API lists the drivers with these values. */
 export const listWith = ({ page }: Stage, changes: object): Promise<unknown> =>
   page.route('**/v2/Drivers/byUser/*', async (route) => {

@@ -8,7 +8,7 @@ import { availabilityOf, countedAnswer } from '../../domain/examples';
 import { equalSwaps, oneAnswer } from '../equalSwaps';
 import { defineModel, type Stage } from '../model';
 import { distinctRaceWith } from './distinctRace';
-import { logOutInAnotherTab, seeDisabled, signInElsewhere } from './gestures';
+import { logOutInAnotherTab, openRaces, seeDisabled, signInElsewhere } from './gestures';
 import { guardianCall } from './guardianLookup';
 import {
   apiAnswers,
@@ -49,10 +49,11 @@ const bookOf = ({ page }: Stage) => page.getByRole('button', { name: /^(Book Now
 const calendarOf = ({ page }: Stage) => page.getByRole('button', { name: /^Add to calendar/ });
 
 /** Opens the race by its card, with its own call released. */
-const openCard = async ({ page, sandbox }: Stage): Promise<void> => {
+const openCard = async (stage: Stage): Promise<void> => {
+  const { page, sandbox } = stage;
   await comeBackAs(page, await sandbox.guardian([]));
   await page.route('**/v1/Events/toDisplay', (route) => route.continue(), { times: 1 });
-  await page.goto('/UK/events');
+  await openRaces(stage);
   await page.getByRole('link', { name: 'LEARN MORE about Ashdown Sprint' }).click();
 };
 
