@@ -117,7 +117,10 @@ export async function playAtPage<OwnStage extends Stage>(
 /** ms without a change or a pending request before the page is recorded */
 const settledFor = 500;
 
-/** Polls until the page shows the expected changes or, without expectations, until the page is unchanged. */
+/**
+ * Polls until the page shows the expected changes and waits for no answer or, without expectations, until the page is
+ * unchanged.
+ */
 async function observed(
   observer: PageObserver,
   before: Observation,
@@ -129,7 +132,8 @@ async function observed(
   const differences = async (): Promise<string[]> => {
     if (expected !== null) {
       now = await observer.observe();
-      return lineDifferences(expected, changesBetween(before, now));
+      const found = lineDifferences(expected, changesBetween(before, now));
+      return found.length === 0 && observer.isWaiting() ? ['the page waits for an answer'] : found;
     }
     await observer.settle();
     const earlier = now;
@@ -139,7 +143,7 @@ async function observed(
     return Date.now() - since < settledFor ? ['the page is still changing'] : [];
   };
   await expect
-    .poll(differences, { intervals: [50], timeout: expected === null ? 15_000 : 5_000 })
+    .poll(differences, { intervals: [50], timeout: 15_000 })
     .toEqual([])
     .catch(async (error: unknown) => {
       const found = expected === null ? [] : lineDifferences(expected, changesBetween(before, now));
