@@ -22,7 +22,7 @@ const checked = (name: string): Promise<CheckedMachine> => {
 };
 
 test('every machine has a model', () => {
-  expect(project.machines.size).toBeGreaterThan(20);
+  expect(project.machines.length).toBeGreaterThan(20);
   expect(unmodelled(project)).toEqual([]);
 });
 

@@ -19,8 +19,7 @@ import { counted, print, printJson, tell } from './print';
 import { Refused, refusalOf } from './refused';
 
 export const check = async (options: Options, project: Project): Promise<void> => {
-  const isWhole = options.words.length === 0 && options.changedSince === undefined;
-  const findings = isWhole ? unmodelled(project) : [];
+  const findings = options.words.length === 0 ? unmodelled(project) : [];
   let passed = 0;
   for (const name of namesOf(project, options)) {
     tell(name);

@@ -11,22 +11,18 @@ import { obstacleOf } from '../play/browser/playable';
 import { loadModel, NotLoaded } from '../project/models';
 import type { Project } from '../project/project';
 import { reasonFor } from '../words';
-import { filesChangedSince, withImports } from './changed';
 import type { Options } from './options';
 import { Refused } from './refused';
 
-/** The named machines, all, or the changed ones. @throws Refused for an unknown name */
-export const namesOf = ({ models, machines }: Project, { words, changedSince }: Options): string[] => {
+/** The named machines, or all. @throws Refused for an unknown name */
+export const namesOf = ({ models }: Project, { words }: Options): string[] => {
   const all = Object.keys(models).sort();
   const strange = words.find((word) => !all.includes(word));
   if (strange !== undefined)
     throw new Refused('usage', [
       `no machine named '${strange}' has a model; these have one: ${all.join(', ')}`,
     ]);
-  const asked = words.length === 0 ? all : [...words];
-  if (changedSince === undefined) return asked;
-  const changed = filesChangedSince(changedSince);
-  return asked.filter((name) => [...withImports(machines.get(name) ?? [])].some((file) => changed.has(file)));
+  return words.length === 0 ? all : [...words];
 };
 
 export type CheckedMachine = { model: PathModel; explored: Explored; waived: readonly Waived[] };

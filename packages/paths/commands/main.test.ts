@@ -212,7 +212,6 @@ test.each([
   ['run --on paper', 2, "--on takes model or browser, not 'paper'"],
   ['accept --on browser', 2, "nothing plays at a browser: the configuration has no 'play'"],
   ['run', 3, 'door has no book yet: paths accept door'],
-  ['check --since no-such-commit', 2, "git cannot list the changes since 'no-such-commit'"],
 ])('paths %s exits with %d', async (line, code, message) => {
   expect(await paths(line)).toBe(code);
   expect(said.join('\n')).toContain(message);

@@ -11,15 +11,12 @@ export type Options = {
   isJson: boolean;
   on: 'model' | 'browser';
   isHeaded: boolean;
-  changedSince: string | undefined;
   hasMutants: boolean;
   isHelpAsked: boolean;
 };
 
 export const known = {
   config: { type: 'string', help: 'configuration file (default: paths.config.ts, there or in tests/paths)' },
-  changed: { type: 'boolean', help: 'only machines whose files differ from main' },
-  since: { type: 'string', help: 'only machines whose files differ from this commit' },
   out: { type: 'string', help: 'folder for the files of book, plan, run and report' },
   on: { type: 'string', help: 'model or browser (default: model)' },
   headed: { type: 'boolean', help: 'show the browser window' },
@@ -46,7 +43,6 @@ export const readOptions = (line: readonly string[]): Options & { command: strin
     isJson: values.json === true,
     on,
     isHeaded: values.headed === true,
-    changedSince: values.since ?? (values.changed === true ? 'main' : undefined),
     hasMutants: values.mutants === true,
     isHelpAsked: values.help === true,
   };

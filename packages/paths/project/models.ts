@@ -13,11 +13,14 @@ export type ModelLoaders<Stage = never> = Readonly<Record<string, () => Promise<
 export class NotLoaded extends Error {}
 
 /**
- * Model files by machine id; a folder stands for all files below.
+ * Models of the files that call `defineModel`; a folder stands for all files below.
  *
  * @throws Error in one line if two files have the same machine
  */
-export const modelFiles = (folder: string, patterns: string | readonly string[]): Map<string, string> => {
+export const modelsIn = <Stage = never>(
+  folder: string,
+  patterns: string | readonly string[],
+): ModelLoaders<Stage> => {
   const files = new Map<string, string>();
   for (const file of globSync(patterns, { cwd: folder, absolute: true }).sort()) {
     if (!/(?<!\.d)\.[cm]?tsx?$/.test(file) || !definesModel(readFileSync(file, 'utf8'))) continue;
@@ -28,16 +31,8 @@ export const modelFiles = (folder: string, patterns: string | readonly string[])
       );
     files.set(machineOf(file), file);
   }
-  return files;
+  return Object.fromEntries([...files].map(([name, file]) => [name, () => modelIn<Stage>(file)]));
 };
-
-export const modelsIn = <Stage = never>(
-  folder: string,
-  patterns: string | readonly string[],
-): ModelLoaders<Stage> =>
-  Object.fromEntries(
-    [...modelFiles(folder, patterns)].map(([name, file]) => [name, () => modelIn<Stage>(file)]),
-  );
 
 /** The file's name up to its first dot. */
 const machineOf = (file: string): string => basename(file).replace(/\..*/, '');

@@ -3,13 +3,13 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { messageOf } from '../oneLine';
 import type { PathsConfig } from './config';
-import { fileNameOf, type ModelLoaders, modelFiles, modelsIn } from './models';
+import { fileNameOf, type ModelLoaders, modelsIn } from './models';
 
 /** A configuration with resolved paths. */
 export type Project<Stage = never> = Omit<PathsConfig, 'models' | 'machines'> & {
   models: ModelLoaders<Stage>;
-  /** Source files by machine id, with or without a model. */
-  machines: ReadonlyMap<string, readonly string[]>;
+  /** Ids of all machines, with or without a model. */
+  machines: readonly string[];
   /** Absolute path of the accepted books. */
   books: string;
   /** Folder of what is written but the books. */
@@ -44,15 +44,9 @@ export const openProject = async <Stage = never>(config?: string): Promise<Proje
       throw new NoProject(
         `no file that 'models' names calls defineModel: ${[found.models].flat().join(', ')}`,
       );
-    const files = modelFiles(folder, found.models);
-    const ids = machinesIn(machines).map(({ id: own, path }): [string, string[]] => {
-      const id = fileNameOf(own);
-      const model = files.get(id);
-      return [id, model === undefined ? [path] : [path, model]];
-    });
     const books = join(folder, found.books ?? 'books');
     const out = found.out ?? '.cache/paths';
-    return { ...found, models, machines: new Map(ids), books, out };
+    return { ...found, models, machines: machinesIn(machines), books, out };
   } catch (error) {
     throw new NoProject(`${file}: ${messageOf(error)}`);
   }
@@ -73,16 +67,13 @@ const configIn = async (file: string): Promise<PathsConfig> => {
 
 /** Findings on machines without a model. */
 export const unmodelled = ({ machines, models }: Pick<Project, 'machines' | 'models'>): string[] =>
-  [...machines.keys()]
-    .filter((id) => !Object.hasOwn(models, id))
-    .map((id) => `${id}: the machine has no model`);
+  machines.filter((id) => !Object.hasOwn(models, id)).map((id) => `${id}: the machine has no model`);
 
-/** Machines created by the files below a folder. */
-const machinesIn = (folder: string): { id: string; path: string }[] =>
+/** Machines created by the files below a folder, by the names of their models' files. */
+const machinesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !/\.(test|spec)\./.test(file))
-    .map((file) => join(folder, file))
-    .flatMap((path) => idsIn(readFileSync(path, 'utf8')).map((id) => ({ id, path })));
+    .flatMap((file) => idsIn(readFileSync(join(folder, file), 'utf8')).map(fileNameOf));
 
 /** The top-level `id` of each `createMachine({ … })`. */
 const idsIn = (source: string): string[] =>

@@ -46,10 +46,7 @@ const lamp = (): PathModel => {
 export const smallProject = (books: string, own: Partial<Project> = {}): Project => ({
   title: 'Small paths',
   models: { door: async () => bell(), lamp: async () => lamp() },
-  machines: new Map([
-    ['door', []],
-    ['lamp', []],
-  ]),
+  machines: ['door', 'lamp'],
   books,
   out: books,
   ...own,
