@@ -70,7 +70,7 @@ afterAll(() => rmSync(project, { recursive: true }));
 
 test('packed, its README’s first command writes a model of each event, actor and state', () => {
   const [init = ''] = commands;
-  expect(paths(...init.split(' '))).toBe('written: models/door.ts\nwritten: paths.config.ts\n');
+  expect(paths(...init.split(' '))).toMatch(/^written: models\/door.ts\nwritten: paths.config.ts\n/);
   const model = readFileSync(join(project, 'models', 'door.ts'), 'utf8');
   for (const part of [
     "ring: { plain: { event: { type: 'ring', by: 'by' }",

@@ -230,7 +230,7 @@ test('init says which values and bounds are to be filled in, and writes no model
   const init = `init ${folder}/asker.ts --config ${folder}/paths.config.ts`;
   expect(await paths(init)).toBe(0);
   const lines = said.join('\n');
-  expect(lines).toContain("asker: replace each 'as never' by a value of its type");
+  expect(lines).toContain("asker: replace each 'as never' by an output of its type");
   expect(lines).toContain("asker: no case makes both sides of '>' equal in guard at anywhere · go → stays");
   expect(await paths(init)).toBe(2);
   expect(said.at(-1)).toMatch(/asker\.ts is there already$/);

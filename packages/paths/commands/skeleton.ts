@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { AnyCase, PathModel } from '../model';
+import type { AnyCase, Outcome, PathModel } from '../model';
 import { chanceFindings } from '../plan/check/chance';
 import { foreignIn } from '../plan/check/context';
 import { identityGaps } from '../plan/check/identity';
@@ -11,23 +11,22 @@ import {
   guardReads,
   inputReads,
   outputReads,
-  type Read,
   type Reads,
   raisedIn,
+  type Use,
 } from '../plan/check/reads';
 import { unwatchedIn } from '../plan/check/unwatched';
 import { type Explored, explore } from '../plan/simulate/explore';
 import { actorNamesOf, leavesOf, nodesOf, pathOf, sourceOf } from '../plan/simulate/nodes';
 import { declaredIn } from '../xstateInside';
-import { type DeclaredTypes, fieldsOfType, type Type, valuesOfType } from './declaredTypes';
 
 /** The facts of a machine that a first model is written from. */
 export type Skeleton = {
   input: unknown;
-  /** Events by case; none for an event that the machine raises. */
-  cases: Record<string, Record<string, object>>;
-  /** Outputs by outcome; none for an actor whose end nothing answers. */
-  outcomes: Record<string, Record<string, unknown>>;
+  /** Events by type; null for one that the machine raises. */
+  cases: Record<string, { type: string } | null>;
+  /** Outputs by actor; null for one whose end nothing answers. */
+  outcomes: Record<string, object | null>;
   /** Fields of the context; of a list with endless entries its length alone. */
   identity: readonly string[];
   counted: readonly string[];
@@ -47,11 +46,8 @@ const mostRunning = 3;
 const mostProbes = 12;
 
 /** The model that the machine's configuration tells, then its gaps when it is explored. */
-export const skeletonOf = (
-  machine: AnyStateMachine,
-  types: DeclaredTypes = { events: null, input: null, outputs: {} },
-): { skeleton: Skeleton; model: PathModel } => {
-  let skeleton = declaredBy(machine, types);
+export const skeletonOf = (machine: AnyStateMachine): { skeleton: Skeleton; model: PathModel } => {
+  let skeleton = declaredBy(machine);
   for (let probe = 0; probe < mostProbes; probe++) {
     const better = improved(machine, skeleton);
     if (better === null) break;
@@ -60,9 +56,8 @@ export const skeletonOf = (
   return { skeleton, model: modelOf(machine, skeleton) };
 };
 
-const declaredBy = (machine: AnyStateMachine, { events, input, outputs }: DeclaredTypes): Skeleton => {
+const declaredBy = (machine: AnyStateMachine): Skeleton => {
   const types = [...new Set(nodesOf(machine).flatMap(({ transitions }) => [...transitions.keys()]))];
-  const context = typeof machine.config.context === 'object' ? machine.config.context : {};
   const raised = raisedIn(machine);
   const reads = eventReads(machine);
   const invoked = nodesOf(machine).flatMap(({ invoke }) => invoke.map(sourceOf));
@@ -78,39 +73,19 @@ const declaredBy = (machine: AnyStateMachine, { events, input, outputs }: Declar
     for (const src of spawned) answered.add(src);
   const outputsOf = (src: string): Reads =>
     new Map([...read].flatMap(([id, those]) => (sourceOfActor(machine, id) === src ? [...those] : [])));
+  const input = inputReads(machine);
   return {
-    input:
-      input === null && inputReads(machine).size === 0
-        ? undefined
-        : fieldsOf(inputReads(machine), context, input),
+    input: input.size === 0 ? undefined : fieldsOf(input),
     cases: Object.fromEntries(
       types
         .filter((type) => !type.startsWith('xstate.') && !type.includes('*'))
-        .map((type) => [
-          type,
-          raised.has(type)
-            ? {}
-            : mapped(variantsOf(reads.get(type) ?? new Map(), context, events?.[type]), (own) => ({
-                type,
-                ...own,
-              })),
-        ]),
+        .map((type) => [type, raised.has(type) ? null : { type, ...fieldsOf(reads.get(type)) }]),
     ),
     outcomes: Object.fromEntries(
-      [...new Set([...invoked, ...spawned])].map((src) => {
-        if (!answered.has(src)) return [src, {}];
-        const type = outputs[src] ?? null;
-        const values = type?.is === 'object' ? [] : valuesOfType(type, src);
-        if (values.length > 0)
-          return [
-            src,
-            Object.fromEntries(
-              values.map((value, index) => [index === 0 ? 'done' : `done ${index + 1}`, value]),
-            ),
-          ];
-        const those = outputsOf(src);
-        return [src, those.size === 0 && type === null ? { done: {} } : variantsOf(those, context, type)];
-      }),
+      [...new Set([...invoked, ...spawned])].map((src) => [
+        src,
+        answered.has(src) ? fieldsOf(outputsOf(src)) : null,
+      ]),
     ),
     identity: [...guardReads(machine).keys()],
     counted: [],
@@ -129,72 +104,18 @@ const spawnedIn = (machine: AnyStateMachine): string[] =>
     return typeof src === 'string' || id !== undefined ? [sourceOf({ id: String(id), src })] : [];
   });
 
-const fieldsOf = (reads: Reads, context: object, type: Type): Record<string, unknown> =>
-  Object.fromEntries([...choicesOf(reads, context, type)].map(([field, [first]]) => [field, first]));
-
-/** The values of each field that the machine reads or its type has: of the type, if that is known. */
-const choicesOf = (reads: Reads, context: object, type: Type): Map<string, unknown[]> => {
-  const choices = new Map([...reads].map(([field, read]) => [field, valuesOf(field, read, context)]));
-  for (const [field, of] of fieldsOfType(type, new Set(reads.keys()))) {
-    const wanted = choices.get(field) ?? [];
-    const [first] = wanted;
-    if (first instanceof FirstOf && of?.is === 'number')
-      choices.set(field, [new FirstOf(first.list, first.key, -1), -1]);
-    const typed = field === 'type' || first instanceof FirstOf ? [] : valuesOfType(of, field, wanted);
-    if (typed.length > 0) choices.set(field, reads.has(field) ? typed : typed.slice(0, 1));
-  }
-  return choices;
+/** A value for each field, as it is used. */
+const valueAs: Record<Use, (field: string) => unknown> = {
+  any: (field) => field,
+  text: (field) => field,
+  number: () => 1,
+  truth: () => true,
+  list: () => [],
+  object: () => ({}),
 };
 
-/** A value that depends on the machine's context: of the first entry of a list. */
-export class FirstOf {
-  constructor(
-    readonly list: string,
-    readonly key: string,
-    readonly none: string | number = 'none',
-  ) {}
-
-  in(context: unknown): unknown {
-    return Object(Object(Object(context)[this.list])[0])[this.key] ?? this.none;
-  }
-}
-
-/** Values that tell a field's uses apart: both sides of a comparison. */
-const valuesOf = (field: string, { use, values, like, offsets, among }: Read, context: object): unknown[] => {
-  const own: unknown = like === null ? undefined : Object(context)[like];
-  if (typeof own === 'number')
-    return [...new Set([0, ...offsets].flatMap((by) => [own + by, own + by + (Math.sign(by) || 1)]))];
-  if (typeof own === 'string') return [own, `another ${field}`];
-  if (among !== null) return [new FirstOf(among.list, among.key), 'none'];
-  if (use === 'truth') return [true, false];
-  if (use === 'list') return [[], [{}]];
-  if (use === 'object') return [{}];
-  if (use === 'text' || use === 'any') return values.length === 0 ? [field] : [...values, `another ${field}`];
-  return values.length === 0
-    ? [1, 0]
-    : [...new Set(values.flatMap((value) => [value, Number(value) + 1, Number(value) - 1]))];
-};
-
-/** One object, and for each further value of a field another one. */
-const variantsOf = (
-  reads: Reads,
-  context: object,
-  type: Type = null,
-): Record<string, Record<string, unknown>> => {
-  const plain = fieldsOf(reads, context, type);
-  const others = [...choicesOf(reads, context, type)].flatMap(([field, values]) =>
-    values
-      .slice(1)
-      .map((value): [string, Record<string, unknown>] => [
-        `${field} ${typeof value === 'object' ? 'some' : value === '' ? 'empty' : value}`,
-        { ...plain, [field]: value },
-      ]),
-  );
-  return { plain, ...Object.fromEntries(others) };
-};
-
-const mapped = <From, To>(entries: Record<string, From>, to: (from: From) => To): Record<string, To> =>
-  Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, to(entry)]));
+const fieldsOf = (reads: Reads = new Map()): Record<string, unknown> =>
+  Object.fromEntries([...reads].map(([field, use]) => [field, valueAs[use](field)]));
 
 /** Null if exploring finds nothing that the skeleton lacks. */
 const improved = (machine: AnyStateMachine, skeleton: Skeleton): Skeleton | null => {
@@ -219,7 +140,7 @@ const improved = (machine: AnyStateMachine, skeleton: Skeleton): Skeleton | null
   if (strangers.length > 0)
     return {
       ...skeleton,
-      outcomes: { ...skeleton.outcomes, ...Object.fromEntries(strangers.map((src) => [src, {}])) },
+      outcomes: { ...skeleton.outcomes, ...Object.fromEntries(strangers.map((src) => [src, null])) },
     };
   const bounded = (those: Skeleton, part: string): Skeleton => {
     const first = firstOf(part);
@@ -268,15 +189,24 @@ const gapsIn = (model: PathModel, explored: Explored): readonly string[] =>
     .slice(0, 1)
     .flatMap(({ fields }) => fields);
 
-const sentIn = (event: object, context: unknown): { type: string } =>
-  Object.fromEntries(
-    Object.entries(event).map(([field, value]) => [
-      field,
-      value instanceof FirstOf ? value.in(context) : value,
-    ]),
-  ) as { type: string };
-
 const untold = { byHand: 'no test of the page plays it yet' };
+const sending = (event: { type: string }): AnyCase => ({
+  event: () => event,
+  say: 'In words',
+  do: untold,
+  refused: null,
+});
+const ending = (output: unknown): Outcome<unknown> => ({ output, say: 'In words', network: untold });
+
+/** One of a name for each; none for null. */
+const oneEach = <From, To>(
+  entries: Record<string, From | null>,
+  name: string,
+  to: (from: From) => To,
+): Record<string, Record<string, To>> =>
+  Object.fromEntries(
+    Object.entries(entries).map(([key, entry]) => [key, entry === null ? {} : { [name]: to(entry) }]),
+  );
 
 const modelOf = (machine: AnyStateMachine, skeleton: Skeleton): PathModel => {
   const { input, cases, outcomes, identity, counted, bounds, running, peers, states } = skeleton;
@@ -284,20 +214,8 @@ const modelOf = (machine: AnyStateMachine, skeleton: Skeleton): PathModel => {
     name: machine.id,
     machine,
     starts: { plain: { input, say: 'Open the page', open: untold } },
-    cases: mapped(cases, (named) =>
-      mapped(
-        named,
-        (event): AnyCase => ({
-          event: ({ context }) => sentIn(event, context),
-          say: 'In words',
-          do: untold,
-          refused: null,
-        }),
-      ),
-    ),
-    outcomes: mapped(outcomes, (named) =>
-      mapped(named, (output) => ({ output, say: 'In words', network: untold })),
-    ),
+    cases: oneEach(cases, 'plain', sending),
+    outcomes: oneEach(outcomes, 'done', ending),
     identity: (context) =>
       Object.fromEntries(
         identity.map((field) => {

@@ -6,19 +6,8 @@ import { nodesOf } from '../simulate/nodes';
 /** The type that a field is used as, as far as the text of the function that reads it tells. */
 export type Use = 'number' | 'list' | 'truth' | 'object' | 'text' | 'any';
 
-/** A field's use, and what it is compared with. */
-export type Read = {
-  use: Use;
-  values: readonly (string | number)[];
-  /** A field of the context, and what is added to it. */
-  like: string | null;
-  offsets: readonly number[];
-  /** A field of the entries of a list in the context. */
-  among: { list: string; key: string } | null;
-};
-
-/** Fields of an object that functions read, by name. */
-export type Reads = Map<string, Read>;
+/** Fields of an object that functions read, by name, and what each is used as. */
+export type Reads = Map<string, Use>;
 
 type Implementations = AnyStateMachine['implementations'];
 
@@ -153,34 +142,9 @@ const collect = (
 ): void => {
   const note = (field: string, before: string, after: string) => {
     if (field === 'type') return;
-    const known: Read = reads.get(field) ?? { use: 'any', values: [], like: null, offsets: [], among: null };
     // `(event.name ?? '') !== ''` and `Number(event.age) > 17` compare too.
-    const compared = after.replace(/^(?: *\?\? *[^()]*)?\)/, '');
-    const [, word, number, like, offset = ''] =
-      /^ *(?:[=!]==?|[<>]=?) *(?:["']([^"']*)["']|(-?[\d_.]+(?:e\d+)?)|(?:\w+\.)?context\.(\w+)( *[-+] *\d+)?)/.exec(
-        compared,
-      ) ?? [];
-    const [, turned] = /context\.(\w+) *[=!]==? *$/.exec(before) ?? [];
-    const [, owner, key] =
-      /(\w+\.)?\b(\w+) *[=!]==? *$/.exec(before) ?? /^ *[=!]==? *(\w+\.)(\w+)/.exec(after) ?? [];
-    // A variable of its own, as the index of an entry, is no key of the entries.
-    const isKey = owner !== undefined || new RegExp(`\\{[^{}()]*\\b${key}\\b[^{}()]*\\}`).test(text);
-    const [, list] = /context\.(\w+)\.(?:some|find|filter|map|every|findIndex)\(/.exec(text) ?? [];
-    const [, length] = /^\??\.length *[<>]=? *(\d+)/.exec(compared) ?? [];
-    const [, listed = ''] = /\[([^[\]]*)\]\.includes\($/.exec(before) ?? [];
-    const texts = [
-      ...(length === undefined ? [] : [field.padEnd(Number(length) + 1, 'x'), '']),
-      ...[...listed.matchAll(/["']([^"']+)["']/g)].map(([, one = '']) => one),
-    ];
-    const value = word ?? (number === undefined ? [] : Number(number.replaceAll('_', '')));
-    const use = useOf(before, compared, isGuard);
-    reads.set(field, {
-      use: known.use === 'any' ? use : known.use,
-      values: [...new Set([...known.values, ...texts, value].flat())],
-      like: known.like ?? like ?? turned ?? null,
-      offsets: [...known.offsets, Number(offset.replaceAll(' ', ''))],
-      among: known.among ?? (list === undefined || key === undefined || !isKey ? null : { list, key }),
-    });
+    const use = useOf(before, after.replace(/^(?: *\?\? *[^()]*)?\)/, ''), isGuard);
+    if ((reads.get(field) ?? 'any') === 'any') reads.set(field, use);
   };
   for (const { 0: whole, 1: field = '', index } of text.matchAll(
     new RegExp(`\\b${object}\\??\\.(\\w+)`, 'g'),
