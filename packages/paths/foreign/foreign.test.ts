@@ -14,13 +14,10 @@ import { standIn } from '../plan/simulate/standIn';
 import { acted } from './machines/act';
 import { machine as auth } from './machines/auth';
 import { machine as download } from './machines/download';
-import { machine as photo } from './machines/photo';
 import { machine as player } from './machines/player';
-import { machine as search } from './machines/search';
 import { machine as signUpWizard } from './machines/signUpWizard';
 import { machine as socket } from './machines/socket';
 import { machine as terminal } from './machines/terminal';
-import { machine as todos } from './machines/todos';
 import { machine as uploads } from './machines/uploads';
 
 /** A machine with what its team would add to a model of one case an event. */
@@ -45,16 +42,7 @@ const own: Record<string, [machine: AnyStateMachine, own: Partial<PathModel>]> =
       'no onError: transfer in v2.running': 'it has no way to fail',
     },
   }),
-  photo: foreign(photo, {
-    waivers: { 'no onError: 0.(machine).watching in watching': 'the browser asks for the camera' },
-  }),
   player: foreign(player),
-  search: foreign(search, {
-    cases: { ...sending('typed', { text: 'ka' }, { text: 'kart' }), paused: {} },
-    outcomes: { find: ending(['kart']) },
-    identity: ({ text, found }) => ({ text, found }),
-    waivers: { 'unwatched: request': 'it stops the call' },
-  }),
   signUpWizard: foreign(signUpWizard, {
     cases: {
       ...sending('next', { name: 'A' }, { name: 'Al' }, { age: 12 }, { age: 13 }, { age: 120 }, { age: 121 }),
@@ -78,11 +66,6 @@ const own: Record<string, [machine: AnyStateMachine, own: Partial<PathModel>]> =
       ...sending('reset', {}),
     },
     waivers: { 'output: the machine': 'a host reads it from the stopped terminal' },
-  }),
-  todos: foreign(todos, {
-    outcomes: { todo: ending(undefined) },
-    identity: ({ last }) => ({ last }),
-    waivers: { 'not JSON: todos': 'they are only listed', 'no onError: todo': 'it has no way to fail' },
   }),
   uploads: foreign(uploads, {
     cases: sending('add', { file: 'a' }, { file: 'b' }, { file: 'c' }),
