@@ -15,19 +15,15 @@ import {
   told,
 } from './machines';
 import type { Options } from './options';
-import { counted, print, printJson, tell } from './print';
+import { counted, print, tell } from './print';
 import { Refused, refusalOf } from './refused';
 
 export const check = async (options: Options, project: Project): Promise<void> => {
   const findings = options.words.length === 0 ? unmodelled(project) : [];
-  let passed = 0;
   for (const name of namesOf(project, options)) {
     tell(name);
-    const lines = await findingsOn(project, name, options);
-    passed += lines.length === 0 ? 1 : 0;
-    findings.push(...lines);
+    findings.push(...(await findingsOn(project, name, options)));
   }
-  if (options.isJson) printJson({ passed, failed: findings.length });
   if (findings.length > 0) throw new Refused('modelInvalid', findings);
 };
 

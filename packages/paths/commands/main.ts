@@ -1,6 +1,6 @@
 import { NoProject, openProject, type Project } from '../project/project';
 import { known, type Options, readOptions } from './options';
-import { print, withJsonAlone } from './print';
+import { print } from './print';
 import { exitCodes, Refused } from './refused';
 
 type Act = (options: Options, project: Project) => Promise<void>;
@@ -63,9 +63,8 @@ export const main = async (
       throw new Refused('usage', [
         `there is no command '${name}'; there are ${Object.keys(commands).join(', ')}`,
       ]);
-    const act = async () =>
-      (await command.act())(options, name === first ? noProject : await open(options.config));
-    await (options.isJson ? withJsonAlone(act) : act());
+    const act = await command.act();
+    await act(options, name === first ? noProject : await open(options.config));
     return exitCodes.ok;
   } catch (error) {
     if (!(error instanceof Refused) && !(error instanceof NoProject)) throw error;

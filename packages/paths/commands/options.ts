@@ -8,7 +8,6 @@ export type Options = {
   /** Output folder; undefined for the project's default. */
   out: string | undefined;
   config: string | undefined;
-  isJson: boolean;
   on: 'model' | 'browser';
   isHeaded: boolean;
   hasMutants: boolean;
@@ -24,7 +23,6 @@ export const known = {
     type: 'boolean',
     help: 'let check put faults into the machines and list those that no book notices',
   },
-  json: { type: 'boolean', help: 'print the result as JSON' },
   help: { type: 'boolean', help: 'print this help' },
 } as const;
 
@@ -40,7 +38,6 @@ export const readOptions = (line: readonly string[]): Options & { command: strin
     words,
     out: values.out,
     config: values.config,
-    isJson: values.json === true,
     on,
     isHeaded: values.headed === true,
     hasMutants: values.mutants === true,

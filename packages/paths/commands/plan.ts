@@ -6,7 +6,7 @@ import { page } from '../print/page';
 import type { Project } from '../project/project';
 import { acceptedBook, bookNamed, checkedMachine, isPlayableOf, loaded, namesOf } from './machines';
 import type { Options } from './options';
-import { counted, placeOf, print, printJson, writeText } from './print';
+import { counted, placeOf, print, writeText } from './print';
 
 /** Writes the accepted books for testers. */
 export const book = async (options: Options, project: Project): Promise<void> => {
@@ -16,20 +16,17 @@ export const book = async (options: Options, project: Project): Promise<void> =>
 
 /** Writes new paths beside the accepted books. */
 export const plan = async (options: Options, project: Project): Promise<void> => {
-  const suites: object[] = [];
   for (const name of namesOf(project, options)) {
     const { model, explored } = await checkedMachine(project, name);
     const isPlayable = isPlayableOf(model);
     const { paths } = planSuite(explored, { isPlayable });
     const steps = paths.flat().length;
-    suites.push({ machine: name, paths: paths.length, steps });
     print(`${name}: ${counted(paths.length, 'path')}, ${counted(steps, 'step')}`);
     const named = paths.map((path, index) => ({ name: `${name} ${index + 1}`, path }));
     const earlier = acceptedBook(project, name);
     const planned = bookOf(model, explored, named, { isPlayable, earlier });
     write(options, project, `${name}.plan.html`, planned, model);
   }
-  if (options.isJson) printJson(suites);
 };
 
 const write = (options: Options, project: Project, file: string, written: Book, model: PathModel): void => {

@@ -5,31 +5,8 @@ import type { Project } from '../project/project';
 import type { Options } from './options';
 import { Refused } from './refused';
 
-/** With `--json`, standard output is JSON alone: what else is printed goes to standard error. */
-let answers: string[] | null = null;
-
 export const print = (...lines: readonly string[]): void => {
   for (const line of lines) process.stdout.write(`${line}\n`);
-};
-
-export const printJson = (value: unknown): void => {
-  const text = JSON.stringify(value, null, 2);
-  if (answers === null) print(text);
-  else answers.push(text);
-};
-
-export const withJsonAlone = async (run: () => Promise<void>): Promise<void> => {
-  const { write } = process.stdout;
-  const own: string[] = [];
-  answers = own;
-  process.stdout.write = process.stderr.write.bind(process.stderr);
-  try {
-    await run();
-  } finally {
-    answers = null;
-    process.stdout.write = write;
-    print(...own);
-  }
 };
 
 const pause = 2000;

@@ -5,7 +5,6 @@ import { type Followed, follow } from '../play/recording/follow';
 import { type MachineRecording, parseRecording, RecordingError } from '../play/recording/recording';
 import type { Project } from '../project/project';
 import { checkedMachine, isPlayableOf } from './machines';
-import type { Options } from './options';
 import { counted, print } from './print';
 import { Refused } from './refused';
 
@@ -14,14 +13,14 @@ import { Refused } from './refused';
  *
  * @throws Refused if the file is no report, or a machine left its model
  */
-export const replayed = async (project: Project, text: string, options: Options): Promise<Book[]> => {
+export const replayed = async (project: Project, text: string): Promise<Book[]> => {
   const books: Book[] = [];
   const losses: string[] = [];
   for (const recording of recordingsIn(text)) {
     if (!Object.hasOwn(project.models, recording.machine)) continue;
     const { model, explored } = await checkedMachine(project, recording.machine);
     const followed = follow(explored, recording);
-    if (!options.isJson) print(...linesOf(recording, followed));
+    print(...linesOf(recording, followed));
     if (followed.lost !== null) losses.push(lossOf(recording, followed.lost));
     if (followed.path === null) continue;
     const name = `${recording.machine} (${recording.actor}) ${books.length + 1}`;

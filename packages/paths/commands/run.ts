@@ -7,7 +7,7 @@ import type { Project } from '../project/project';
 import { junitText } from './junit';
 import { bookNamed, loaded, namesOf, playerOf } from './machines';
 import type { Options } from './options';
-import { placeOf, print, printJson, tell, writeText } from './print';
+import { placeOf, print, tell, writeText } from './print';
 import { Refused, refusalOf } from './refused';
 
 /** Plays accepted books or a page's report. A machine without a book is passed over, and named at the end. */
@@ -33,8 +33,7 @@ export const run = async (options: Options, project: Project): Promise<void> => 
   junit(verdicts);
   const failures = verdicts.flatMap(({ path, failure }) => (failure === null ? [] : [`${path}, ${failure}`]));
   const passed = verdicts.length - failures.length;
-  if (options.isJson) printJson({ passed, failed: failures.length, passedOver });
-  else print(`${passed} of ${verdicts.length} paths pass`);
+  print(`${passed} of ${verdicts.length} paths pass`);
   if (failures.length > 0) throw new Refused('testFailed', [...failures, ...passedOver]);
   if (passedOver.length > 0) throw new Refused('modelInvalid', passedOver);
 };
@@ -42,7 +41,7 @@ export const run = async (options: Options, project: Project): Promise<void> => 
 const booksFor = async (options: Options, project: Project, passedOver: string[]): Promise<Book[]> => {
   const [file] = options.words;
   if (file?.endsWith('.json') && existsSync(file))
-    return (await import('./replay')).replayed(project, readFileSync(file, 'utf8'), options);
+    return (await import('./replay')).replayed(project, readFileSync(file, 'utf8'));
   return namesOf(project, options).flatMap((name) => {
     try {
       return [bookNamed(project, name)];
