@@ -6,7 +6,6 @@ import { door, ending, sending, smallModel } from './smallModel';
 
 let count = 0;
 const actors = { ring: fromPromise(async () => 'ok') };
-const delays = { short: 1000, long: 5000 };
 const ringing = { output: 'ok', say: 'In words', network: { cannot: 'a test' } };
 const throws = (message: string) => () => {
   throw new Error(message);
@@ -51,16 +50,13 @@ const guarded = (guard: () => boolean) =>
     { guards: { isKnown: guard } },
   );
 
-type Ring = { size: number; next?: Ring };
+type Ring = { next?: Ring };
 
-const ringOf = (size: number): Ring => {
-  const ring: Ring = { size };
+const ringOf = (): Ring => {
+  const ring: Ring = {};
   ring.next = ring;
   return ring;
 };
-
-const candidates = (...targets: object[]) =>
-  door({ initial: 'shut', states: { shut: { on: { open: targets } }, open: { on: { shut: 'shut' } } } });
 
 const defects: [title: string, model: PathModel, findings: string[]][] = [
   [
@@ -80,11 +76,6 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
       }),
     ),
     ["door: transition 'shut · open → open' is never taken"],
-  ],
-  [
-    'a candidate behind one without a guard',
-    smallModel(candidates({ target: 'open' }, { target: 'shut' })),
-    ["door: transition 'shut · open #2 → shut' is never taken"],
   ],
   [
     'a guard that never passes',
@@ -108,35 +99,9 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
     ],
   ],
   [
-    'an actor without onError',
-    smallModel(invoking({ onError: undefined })),
-    ["door: 'ring' invoked by 'ringing' has no onError"],
-  ],
-  [
     'an assigner that throws',
     smallModel(counting(throws('no count'))),
     ["door: 'shut' throws at open sent: no count"],
-  ],
-  [
-    'a guard that throws',
-    smallModel(guarded(throws('no key'))),
-    [
-      "door: 'shut' throws at open sent: Unable to evaluate guard in transition for event 'open' in state node 'door.shut': no key",
-    ],
-  ],
-  [
-    'a timer that throws',
-    smallModel(
-      door(
-        {
-          context: { count: 0 },
-          initial: 'shut',
-          states: { shut: { after: { long: { actions: assign({ count: throws('late') }) } } } },
-        },
-        { delays },
-      ),
-    ),
-    ["door: 'shut' throws at after long: late"],
   ],
   [
     'a start that throws',
@@ -152,18 +117,6 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
     'a bound that throws',
     smallModel(sound(), { isWithin: throws('no end') }),
     ["door: the model's isWithin throws in 'open': no end"],
-  ],
-  [
-    'states that lead to each other at once, for ever',
-    smallModel(
-      door({
-        initial: 'shut',
-        states: { shut: { on: { open: 'a' } }, a: { always: 'b' }, b: { always: 'a' } },
-      }),
-    ),
-    [
-      "door: 'shut' throws at open sent: Infinite loop detected: the machine has processed more than 200 microsteps without reaching a stable state. This usually happens when there's a cycle of transitions (e.g., eventless transitions or raised events causing state A -> B -> C -> A).",
-    ],
   ],
   [
     'a number that grows without bound',
@@ -217,9 +170,9 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
     'a value that holds itself',
     smallModel(
       door({
-        context: { ring: ringOf(1) },
+        context: { ring: ringOf() },
         initial: 'shut',
-        states: { shut: { on: { turn: { actions: assign({ ring: () => ringOf(1) }) } } } },
+        states: { shut: { on: { turn: { actions: assign({ ring: ringOf }) } } } },
       }),
       { identity: () => null },
     ),
@@ -241,13 +194,6 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
     ["door: 'unreachable: state ajar' is waived, but is not found"],
   ],
   [
-    'a case of an event that nothing answers',
-    smallModel(sound(), {
-      cases: { ...smallModel(sound()).cases, ...sending('push', {}) },
-    }),
-    ["door: case 'sent' of 'push' is never answered"],
-  ],
-  [
     'a misspelt event',
     smallModel(sound(), {
       cases: {
@@ -258,17 +204,6 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
     [
       "door: event 'shut' has no case, and the machine never sends it to itself; no event of the machine is 'shot'",
     ],
-  ],
-  [
-    'an event that the machine raises where no case leads',
-    smallModel(
-      door({
-        initial: 'shut',
-        states: { shut: { on: { ring: 'shut' } }, lost: { entry: raise({ type: 'ring' }) } },
-      }),
-      { cases: { ring: {} } },
-    ),
-    ["door: state 'lost' is never reached", "door: transition 'shut · ring → shut' is never taken"],
   ],
   [
     'an output that nobody can read',
@@ -371,35 +306,27 @@ test.each(defects)('%s is reported with its place', (_, model, findings) => {
   expect(checkModel(model).findings).toEqual(findings);
 });
 
-const reminded = (ring: object) =>
-  door(
-    {
-      context: { count: 0 },
-      initial: 'shut',
-      states: {
-        shut: {
-          after: { 1000: { actions: raise({ type: 'remind' }) } },
-          on: { remind: { target: 'shut' }, push: ring },
+test('a limit that ends exploring is reported instead of events that the machine sends itself', () => {
+  const machine = door({
+    context: { count: 0 },
+    initial: 'shut',
+    states: {
+      shut: {
+        after: { 1000: { actions: raise({ type: 'remind' }) } },
+        on: {
+          remind: { target: 'shut' },
+          push: { actions: assign({ count: ({ context }) => context.count + 1 }) },
         },
       },
     },
-    { actions: { count: assign({ count: ({ context }) => context.count + 1 }) } },
-  );
-
-test.each([
-  ['a limit', reminded({ actions: 'count' }), /^door: explored no further .* in 'count'/],
-  ['a throw', reminded({ actions: assign(throws('stuck')) }), /^door: 'shut' throws at push .*stuck$/],
-])(
-  '%s that ends exploring is reported instead of events that the machine sends itself',
-  (_, machine, told) => {
-    const { cases } = smallModel(machine);
-    const { findings } = checkModel(smallModel(machine, { cases: { ...cases, remind: {} } }), {
-      nodes: 5,
-      depth: 100,
-    });
-    expect(findings).toEqual([expect.stringMatching(told)]);
-  },
-);
+  });
+  const { cases } = smallModel(machine);
+  const { findings } = checkModel(smallModel(machine, { cases: { ...cases, remind: {} } }), {
+    nodes: 5,
+    depth: 100,
+  });
+  expect(findings).toEqual([expect.stringMatching(/^door: explored no further .* in 'count'/)]);
+});
 
 test('a field that reads the clock is nobody’s concern outside the identity, and one finding inside', () => {
   const machine = door({
