@@ -1,22 +1,18 @@
 import type { AnyStateMachine } from 'xstate';
 import type { AnyCase, Outcome, PathModel } from '../model';
-import { chanceFindings } from '../plan/check/chance';
 import { foreignIn } from '../plan/check/context';
-import { identityGaps } from '../plan/check/identity';
 import { sourceOfActor } from '../plan/check/payloads';
 import {
   actionsOf,
   assignedOf,
   eventReads,
-  guardReads,
   inputReads,
   outputReads,
   type Reads,
   raisedIn,
   type Use,
 } from '../plan/check/reads';
-import { unwatchedIn } from '../plan/check/unwatched';
-import { type Explored, explore } from '../plan/simulate/explore';
+import { explore } from '../plan/simulate/explore';
 import { actorNamesOf, leavesOf, nodesOf, pathOf, sourceOf } from '../plan/simulate/nodes';
 import { declaredIn } from '../xstateInside';
 
@@ -87,7 +83,7 @@ const declaredBy = (machine: AnyStateMachine): Skeleton => {
         answered.has(src) ? fieldsOf(outputsOf(src)) : null,
       ]),
     ),
-    identity: [...guardReads(machine).keys()],
+    identity: [],
     counted: [],
     bounds: {},
     running: null,
@@ -142,12 +138,16 @@ const improved = (machine: AnyStateMachine, skeleton: Skeleton): Skeleton | null
       ...skeleton,
       outcomes: { ...skeleton.outcomes, ...Object.fromEntries(strangers.map((src) => [src, null])) },
     };
-  const bounded = (those: Skeleton, part: string): Skeleton => {
-    const first = firstOf(part);
+  const lacking = assignedOf(machine, Object.keys(Object(firstContext))).filter(
+    (field) => !skeleton.identity.includes(field) && (isData(field) || isList(field)),
+  );
+  if (lacking.length > 0) return { ...skeleton, identity: [...skeleton.identity, ...lacking] };
+  if (growing !== null && skeleton.bounds[growing] === undefined) {
+    const first = firstOf(growing);
     const isCount = typeof first !== 'number';
-    return { ...those, bounds: { ...those.bounds, [part]: { isCount, below: isCount ? 3 : first + 3 } } };
-  };
-  if (growing !== null && skeleton.bounds[growing] === undefined) return bounded(skeleton, growing);
+    const bound = { isCount, below: isCount ? 3 : first + 3 };
+    return { ...skeleton, bounds: { ...skeleton.bounds, [growing]: bound } };
+  }
   if (explored.leftOut !== null) {
     const running = Math.max(...arrivals.flat().map(({ position }) => position?.running.length ?? 0));
     if (running > mostRunning && skeleton.running === null) return { ...skeleton, running: mostRunning };
@@ -156,38 +156,8 @@ const improved = (machine: AnyStateMachine, skeleton: Skeleton): Skeleton | null
     const bounds = { ...skeleton.bounds, [endless]: { isCount: true, below: 3 } };
     return { ...skeleton, counted: [...skeleton.counted, endless], bounds };
   }
-  const lacking = [...new Set(gapsIn(model, explored))].filter(
-    (field) => !skeleton.identity.includes(field) && (isData(field) || isList(field)),
-  );
-  if (lacking.length > 0) return { ...skeleton, identity: [...skeleton.identity, ...lacking] };
-  const clocked = chanceFindings({ ...model, identity: (context) => context }, explored).map(({ id }) => id);
-  const unwatched = unwatchedIn(model, explored)
-    .map(({ field }) => field)
-    .filter((field) => isData(field) && !clocked.includes(`clock: ${field}`));
-  const changes = explored.edges.flatMap((edge) => edge.changes);
-  const unreached = assignedOf(machine, Object.keys(Object(firstContext))).filter(
-    (field) =>
-      !skeleton.identity.includes(field) &&
-      isData(field) &&
-      !changes.some((change) => change.endsWith(`: ${field}`)),
-  );
-  const lacks = [...unwatched, ...unreached];
-  let watching: Skeleton = { ...skeleton, identity: [...skeleton.identity, ...lacks] };
-  for (const _ of lacks) {
-    const { leftOut, growing: more } = explore(modelOf(machine, watching), probing);
-    if (leftOut === null) return watching;
-    if (more === null || watching.bounds[more] !== undefined) return null;
-    watching = bounded(watching, more);
-  }
-  return lacks.length > 0 && explore(modelOf(machine, watching), probing).leftOut === null ? watching : null;
+  return null;
 };
-
-/** Of each step that behaves in two ways, the fields that may be the reason, the fewest first. */
-const gapsIn = (model: PathModel, explored: Explored): readonly string[] =>
-  identityGaps(model, explored)
-    .toSorted((one, other) => one.fields.length - other.fields.length)
-    .slice(0, 1)
-    .flatMap(({ fields }) => fields);
 
 const untold = { byHand: 'no test of the page plays it yet' };
 const sending = (event: { type: string }): AnyCase => ({

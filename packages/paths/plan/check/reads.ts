@@ -17,18 +17,15 @@ type Implementations = AnyStateMachine['implementations'];
  */
 export const eventReads = (machine: AnyStateMachine): Map<string, Reads> => {
   const typesOf = new Map<string, Set<string>>();
-  const guards = new Set<string>();
-  for (const transition of transitionsOf(machine)) {
+  for (const transition of transitionsOf(machine))
     for (const text of textsOf(transition, machine.implementations))
       typesOf.set(text, (typesOf.get(text) ?? new Set()).add(transition.eventType));
-    for (const text of guardTexts(transition.guard, machine.implementations)) guards.add(text);
-  }
   const reads = new Map<string, Reads>();
   for (const [text, [type = '', ...others]] of typesOf) {
     const asks = /\bevent\.type\b|\bin event\b/.test(text) && !text.includes(`"${type}"`);
     if (others.length > 0 || asks) continue;
     const found: Reads = reads.get(type) ?? new Map();
-    collect(found, text, 'event', guards.has(text));
+    collect(found, text, 'event');
     reads.set(type, found);
   }
   return reads;
@@ -42,18 +39,8 @@ export const outputReads = (machine: AnyStateMachine): Map<string, Reads> => {
     if (id === undefined) continue;
     const found: Reads = reads.get(id) ?? new Map();
     for (const text of textsOf(transition, machine.implementations)) collect(found, text, 'output');
-    for (const text of guardTexts(transition.guard, machine.implementations))
-      collect(found, text, 'output', true);
     reads.set(id, found);
   }
-  return reads;
-};
-
-/** Fields of the context that guards read. */
-export const guardReads = (machine: AnyStateMachine): Reads => {
-  const reads: Reads = new Map();
-  for (const { guard } of transitionsOf(machine))
-    for (const text of guardTexts(guard, machine.implementations)) collect(reads, text, 'context');
   return reads;
 };
 
@@ -133,17 +120,12 @@ const guardTexts = (guard: unknown, implementations: Implementations): string[] 
   ];
 };
 
-/** Reads by a dot, and by taking an object apart. @param isGuard whether the function says yes or no */
-const collect = (
-  reads: Reads,
-  text: string,
-  object: 'event' | 'context' | 'input' | 'output',
-  isGuard = false,
-): void => {
+/** Reads by a dot, and by taking an object apart. */
+const collect = (reads: Reads, text: string, object: 'event' | 'input' | 'output'): void => {
   const note = (field: string, before: string, after: string) => {
     if (field === 'type') return;
     // `(event.name ?? '') !== ''` and `Number(event.age) > 17` compare too.
-    const use = useOf(before, after.replace(/^(?: *\?\? *[^()]*)?\)/, ''), isGuard);
+    const use = useOf(before, after.replace(/^(?: *\?\? *[^()]*)?\)/, ''));
     if ((reads.get(field) ?? 'any') === 'any') reads.set(field, use);
   };
   for (const { 0: whole, 1: field = '', index } of text.matchAll(
@@ -167,14 +149,12 @@ const collect = (
       }
 };
 
-const useOf = (before: string, after: string, isGuard: boolean): Use => {
+const useOf = (before: string, after: string): Use => {
   if (/^\??\.(map|filter|some|every|find|push|reduce|join)\b/.test(after)) return 'list';
   if (/^\??\.(length|includes|at|trim|toLowerCase|startsWith|endsWith|match|split)\b/.test(after))
     return 'text';
   if (/^\??\.\w/.test(after)) return 'object';
   if (/^ *([<>]|[-*/%] *\w|\+ *\d|[=!]==? *-?\d)/.test(after) || /((?<!=)>=?|<=?|[-*/%]) *$/.test(before))
     return 'number';
-  if (/^ *[=!]==? *(true|false)/.test(after)) return 'truth';
-  if (!isGuard) return 'any';
-  return /(=>|return|!|&&|\|\|) *$/.test(before) && /^[\s);}]*(&&|\|\||$)/.test(after) ? 'truth' : 'any';
+  return /^ *[=!]==? *(true|false)/.test(after) ? 'truth' : 'any';
 };
