@@ -69,10 +69,6 @@ type Case<Machine extends AnyStateMachine, Event, Stage> = {
   /** A tester's instruction: 'Press Sign in with an address and a password'. */
   say: Words<CaseSnapshot<Machine>>;
   do: Way<Stage>;
-  /** How many ms the clock is ahead in this step, for a machine that reads it. */
-  later?: number;
-  /** What Math.random gives in this step, for a machine that reads it: 0 to 1. */
-  chance?: number;
   /** Why the page does this by itself; the gesture then only checks it. */
   byItself?: string;
   /** Why no person can do what the gesture does. */
@@ -247,8 +243,6 @@ export type AnyCase<Stage = never> = {
   event: (snapshot: AnyCaseSnapshot) => { type: string };
   say: Words<AnyCaseSnapshot>;
   do: Way<Stage>;
-  later?: number;
-  chance?: number;
   byItself?: string;
   notByHand?: string;
   refused: Gesture<Stage> | null;

@@ -1,12 +1,3 @@
-import { perObject } from '../../perObject';
-
-/** A date and a chance for code that reads them. */
-export type Day = { now: number; chance: number };
-
-/** The day on which every machine is simulated, so that a waived clock changes no book. */
-const usual: Day = { now: Date.UTC(2001, 1, 3, 4, 5, 6, 7), chance: 0.05 };
-const another: Day = { now: Date.UTC(2042, 7, 23, 16, 15, 14, 13), chance: 0.95 };
-
 let isSet = false;
 
 /** Ids that the machine has already: an id that it makes by chance must be another one. */
@@ -28,16 +19,8 @@ const free = <Value>(made: (nth: number) => Value, textOf: (value: Value) => str
 
 const { Date: RealDate } = globalThis;
 
-/** The day of a case that names how late it is, or what chance gives. */
-export const dayOf = perObject(
-  ({ later = 0, chance = usual.chance }: { later?: number; chance?: number }): Day => ({
-    now: usual.now + later,
-    chance,
-  }),
-);
-
-/** Made once: steps are many. */
-const clockOf = perObject(({ now, chance }: Day) => {
+/** A date and a chance for code that reads them. */
+const clockOf = (now: number, chance: number) => {
   const tell = () => {
     reads += 1;
     return now;
@@ -62,36 +45,32 @@ const clockOf = perObject(({ now, chance }: Day) => {
         (value) => value,
       ),
   };
-});
+};
 
-/** Replaces the date and Math.random until the returned function is called. */
-const setDay = (day: Day): (() => void) => {
+/** The day on which every machine is simulated, so that a waived clock changes no book. */
+const usual = clockOf(Date.UTC(2001, 1, 3, 4, 5, 6, 7), 0.05);
+const another = clockOf(Date.UTC(2042, 7, 23, 16, 15, 14, 13), 0.95);
+
+/** Runs synchronous code with the date and chance of a clock. */
+const on = <Value>(clock: typeof usual, run: () => Value): Value => {
   const { Date: today } = globalThis;
   const { random } = Math;
   const { now: ofPerformance } = performance;
   const { randomUUID: uuid } = crypto;
   const wasSet = isSet;
-  const clock = clockOf(day);
   isSet = true;
   globalThis.Date = clock.Date;
   Math.random = clock.random;
   performance.now = clock.tell;
   crypto.randomUUID = clock.uuid;
-  return () => {
+  try {
+    return run();
+  } finally {
     globalThis.Date = today;
     Math.random = random;
     performance.now = ofPerformance;
     crypto.randomUUID = uuid;
     isSet = wasSet;
-  };
-};
-
-const on = <Value>(day: Day, run: () => Value): Value => {
-  const reset = setDay(day);
-  try {
-    return run();
-  } finally {
-    reset();
   }
 };
 
@@ -100,14 +79,10 @@ const on = <Value>(day: Day, run: () => Value): Value => {
  *
  * @param taken a text with what chance must not make again
  */
-export const onUsualDay = <Value>(
-  run: () => Value,
-  taken: () => string = () => '',
-  day: Day = usual,
-): Value => {
+export const onUsualDay = <Value>(run: () => Value, taken: () => string = () => ''): Value => {
   known = taken;
   try {
-    return isSet ? run() : on(day, run);
+    return isSet ? run() : on(usual, run);
   } finally {
     known = () => '';
   }

@@ -20,7 +20,7 @@ import {
   withRegistry,
 } from '../../xstateInside';
 import { type ActorName, serial, usualNames } from './actorNames';
-import { type Day, onAnotherDay, onUsualDay } from './day';
+import { onAnotherDay, onUsualDay } from './day';
 import { effectOf, named, type Timer, timerOf, type Unnamed } from './effects';
 import { actorNamesOf, delaysOf } from './nodes';
 import { bug, endedLike, standIn } from './standIn';
@@ -134,10 +134,9 @@ export class Laboratory {
     return this.recorded(null, [], () => this.machine.getInitialSnapshot(this.scope, input), input);
   }
 
-  /** @param day the date and chance that the machine reads, if not the usual ones */
-  send({ snapshot, timers }: Moment, event: AnyEventObject, day?: Day): Run {
+  send({ snapshot, timers }: Moment, event: AnyEventObject): Run {
     const act = () => this.machine.transition(snapshot, event, this.scope);
-    return this.recorded(snapshot, timers, act, event, day);
+    return this.recorded(snapshot, timers, act, event);
   }
 
   /** The name of a child of one of the snapshots; any other actor is named by its id. */
@@ -174,11 +173,10 @@ export class Laboratory {
     timers: readonly Timer[],
     act: () => AnyMachineSnapshot,
     given?: unknown,
-    day?: Day,
   ): Run {
     const now = this.prepared(before, timers);
     const known = () => textOf([Object.keys(before?.children ?? {}), before?.context]);
-    const answers = withAnswers(() => onUsualDay(() => this.settle(act), known, day));
+    const answers = withAnswers(() => onUsualDay(() => this.settle(act), known));
     const { snapshot } = now as { snapshot: AnyMachineSnapshot };
     const spawned = childrenOf(snapshot).flatMap(([key, { id }]) =>
       Object.hasOwn(before?.children ?? {}, key) ? [] : [id],

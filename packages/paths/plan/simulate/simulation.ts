@@ -6,7 +6,6 @@ import { messageOf } from '../../oneLine';
 import { perObject } from '../../perObject';
 import { statePath } from '../../statePath';
 import { recordedIn } from '../../xstateInside';
-import { dayOf } from './day';
 import {
   changesIn,
   checkItems,
@@ -178,11 +177,7 @@ export class Simulation {
 
   private performed(label: StepLabel): Run {
     const laboratory = laboratoryOf(this.model);
-    if (label.kind === 'event') {
-      const found = this.model.cases[label.type]?.[label.case];
-      const day = found && dayOf(found);
-      return laboratory.send(this.moment, this.eventOf(label.type, label.case), day);
-    }
+    if (label.kind === 'event') return laboratory.send(this.moment, this.eventOf(label.type, label.case));
     if (label.kind === 'timer') return laboratory.wait(this.moment);
     const output = this.model.outcomes[label.src]?.[label.outcome]?.output;
     const id = this.runningIds().get(label.actor)?.id ?? label.actor;
