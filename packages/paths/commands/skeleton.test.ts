@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, assign, createMachine, enqueueActions, fromPromise, raise } from 'xstate';
-import { machine as auth } from '../foreign/machines/auth';
-import { machine as signUpWizard } from '../foreign/machines/signUpWizard';
 import { machine as socket } from '../foreign/machines/socket';
 import { machine as terminal } from '../foreign/machines/terminal';
 import { machine as uploads } from '../foreign/machines/uploads';
@@ -15,8 +13,6 @@ const leftOf = (machine: AnyStateMachine) =>
     .filter((id) => !/^(unreachable|unused): /.test(id));
 
 test.each<[string, AnyStateMachine, string[]]>([
-  ['auth', auth, []],
-  ['signUpWizard', signUpWizard, []],
   ['socket', socket, ['no onError: socket in online']],
   ['terminal', terminal, ['output: the machine']],
   ['uploads', uploads, []],

@@ -12,10 +12,7 @@ import { isSameValue } from '../plan/simulate/sameValue';
 import { Simulation } from '../plan/simulate/simulation';
 import { standIn } from '../plan/simulate/standIn';
 import { acted } from './machines/act';
-import { machine as auth } from './machines/auth';
-import { machine as download } from './machines/download';
 import { machine as player } from './machines/player';
-import { machine as signUpWizard } from './machines/signUpWizard';
 import { machine as socket } from './machines/socket';
 import { machine as terminal } from './machines/terminal';
 import { machine as uploads } from './machines/uploads';
@@ -28,27 +25,7 @@ const foreign = <Machine extends AnyStateMachine>(
 ): [machine: AnyStateMachine, own: Partial<PathModel>] => [machine, own as Partial<PathModel>];
 
 const own: Record<string, [machine: AnyStateMachine, own: Partial<PathModel>]> = {
-  auth: foreign(auth, { outcomes: { signIn: ending({ token: 'a' }), renew: ending({ token: 'b' }) } }),
-  download: foreign(download, {
-    cases: {
-      ...sending('start', {}),
-      ...sending('pause', {}),
-      ...sending('progressed', { percent: 40 }, { percent: 100 }),
-    },
-    waivers: {
-      'name: v2.running': 'no other state has this name',
-      'snapshots: transfer in v2.running': 'they are only shown',
-      'unreachable: error v2.running · transfer ok': 'it never ends',
-      'no onError: transfer in v2.running': 'it has no way to fail',
-    },
-  }),
   player: foreign(player),
-  signUpWizard: foreign(signUpWizard, {
-    cases: {
-      ...sending('next', { name: 'A' }, { name: 'Al' }, { age: 12 }, { age: 13 }, { age: 120 }, { age: 121 }),
-      ...sending('back', {}),
-    },
-  }),
   socket: foreign(socket, {
     outcomes: { socket: {} },
     cases: {
@@ -74,7 +51,7 @@ const own: Record<string, [machine: AnyStateMachine, own: Partial<PathModel>]> =
 };
 
 const modelOf = (name: string): PathModel => {
-  const [machine = auth, parts] = own[name] ?? [];
+  const [machine = player, parts] = own[name] ?? [];
   return smallModel(machine, { name, ...parts });
 };
 

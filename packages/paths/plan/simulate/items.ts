@@ -28,7 +28,7 @@ export const candidatesOf = (node: AnyStateNode): AnyTransitionDefinition[][] =>
 export const transitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
   nodesOf(machine).flatMap(candidatesOf).flat();
 
-/** One state's transitions for an event, in the order of evaluation: wildcards last. */
+/** One state's transitions for an event, those of wildcards too. */
 export const candidatesFor = (node: AnyStateNode, type: string): readonly AnyTransitionDefinition[] => {
   const known = candidatesByType(node);
   const { transitions } = node;
@@ -36,7 +36,6 @@ export const candidatesFor = (node: AnyStateNode, type: string): readonly AnyTra
     ...(transitions.get(type) ?? []),
     ...[...transitions]
       .filter(([descriptor]) => descriptor !== type && matches(descriptor, type))
-      .sort(([one], [other]) => other.length - one.length)
       .flatMap(([, candidates]) => candidates),
   ];
   known.set(type, found);

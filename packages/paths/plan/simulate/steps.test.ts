@@ -44,10 +44,14 @@ const plain = { 'start plain': 'shut' };
 
 const rows: Row[] = [
   [
-    'a wildcard answers what nothing else does',
-    smallModel(door({ initial: 'shut', states: { shut: { on: { 'door.*': 'open' } }, open: {} } }), {
-      cases: sending('door.push', {}),
-    }),
+    'a wildcard answers what nothing else does, the longest first',
+    smallModel(
+      door({
+        initial: 'shut',
+        states: { shut: { on: { '*': 'lost', 'door.*': 'open' } }, open: {}, lost: {} },
+      }),
+      { cases: sending('door.push', {}) },
+    ),
     { ...plain, 'door.push sent': 'open' },
   ],
   [
@@ -102,6 +106,46 @@ const rows: Row[] = [
       { outcomes: { ring: ending('ok') } },
     ),
     { 'start plain': 'shut; start bell 1', 'bell 1: ok': 'open' },
+  ],
+  [
+    'an actor that starts again has its system id, one without an id the next, and a message to itself is answered',
+    smallModel(
+      door(
+        {
+          initial: 'shut',
+          states: {
+            shut: {
+              invoke: { ...ring, systemId: 'bell', onError: 'open' },
+              on: {
+                push: { target: 'shut', reenter: true },
+                add: { actions: assign(({ spawn }) => ({ last: spawn('ring').id })) },
+                knock: { actions: sendTo(({ self }) => self, { type: 'open' }) },
+                open: 'open',
+              },
+            },
+            open: {},
+          },
+        },
+        { actors },
+      ),
+      {
+        cases: {
+          ...sending('push', {}),
+          ...sending('add', { nth: 2 }, { nth: 3 }),
+          ...sending('knock', {}),
+          ...sending('open', {}),
+        },
+        isWithin: (_, running) => running.length < 4,
+      },
+    ),
+    {
+      'start plain': 'shut; start ring',
+      'push sent': 'stays; stop ring; start ring',
+      'add 2': 'stays; start ring; = {last: x:1}',
+      'add 3': 'stays; start ring; = {last: x:2}',
+      'ring 3: ok': 'refused',
+      'knock sent': 'open; send itself {type: open}; stop ring',
+    },
   ],
   [
     'messages go to the parent, to a peer and to listeners',
