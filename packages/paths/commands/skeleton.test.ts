@@ -71,8 +71,8 @@ test('a first model has a value for each field that is read, what the machine ra
     input: { name: 'name' },
     identity: ['lines', 'at'],
     bounds: { lines: { isCount: true, below: 3 } },
-    cases: { ready: null, pay: { type: 'pay', cents: 1 }, remove: { type: 'remove', sku: 'sku' } },
-    outcomes: { pay: { isPaid: true } },
+    cases: { ready: null, pay: { type: 'pay', cents: 'cents' }, remove: { type: 'remove', sku: 'sku' } },
+    outcomes: { pay: { isPaid: 'isPaid' } },
   });
 });
 

@@ -10,7 +10,6 @@ import {
   outputReads,
   type Reads,
   raisedIn,
-  type Use,
 } from '../plan/check/reads';
 import { explore } from '../plan/simulate/explore';
 import { actorNamesOf, leavesOf, nodesOf, pathOf, sourceOf } from '../plan/simulate/nodes';
@@ -68,7 +67,7 @@ const declaredBy = (machine: AnyStateMachine): Skeleton => {
   if (types.some((type) => type === 'xstate.done.actor.*' || type === '*'))
     for (const src of spawned) answered.add(src);
   const outputsOf = (src: string): Reads =>
-    new Map([...read].flatMap(([id, those]) => (sourceOfActor(machine, id) === src ? [...those] : [])));
+    new Set([...read].flatMap(([id, those]) => (sourceOfActor(machine, id) === src ? [...those] : [])));
   const input = inputReads(machine);
   return {
     input: input.size === 0 ? undefined : fieldsOf(input),
@@ -100,18 +99,9 @@ const spawnedIn = (machine: AnyStateMachine): string[] =>
     return typeof src === 'string' || id !== undefined ? [sourceOf({ id: String(id), src })] : [];
   });
 
-/** A value for each field, as it is used. */
-const valueAs: Record<Use, (field: string) => unknown> = {
-  any: (field) => field,
-  text: (field) => field,
-  number: () => 1,
-  truth: () => true,
-  list: () => [],
-  object: () => ({}),
-};
-
-const fieldsOf = (reads: Reads = new Map()): Record<string, unknown> =>
-  Object.fromEntries([...reads].map(([field, use]) => [field, valueAs[use](field)]));
+/** A text for each field: the compiler names those of another type. */
+const fieldsOf = (reads: Reads = new Set()): Record<string, string> =>
+  Object.fromEntries([...reads].map((field) => [field, field]));
 
 /** Null if exploring finds nothing that the skeleton lacks. */
 const improved = (machine: AnyStateMachine, skeleton: Skeleton): Skeleton | null => {

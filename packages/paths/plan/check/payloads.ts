@@ -7,7 +7,7 @@ import { eventReads, inputReads, outputReads, type Reads } from './reads';
 /** Fields that the machine reads of its input, its events and its actors' outputs, and that nothing in the model has. */
 export const payloadFindings = ({ machine, starts, cases, outcomes }: PathModel): Finding[] => {
   const said = (place: string, reads: Reads, given: readonly unknown[], what: string): Finding[] =>
-    [...reads.keys()]
+    [...reads]
       .filter((field) => given.length > 0 && given.every((one) => Object(one)[field] === undefined))
       .map((field) =>
         finding(`payload: ${place}.${field}`, `${what} has '${field}', which the machine reads`),

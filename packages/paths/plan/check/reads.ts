@@ -3,11 +3,8 @@ import { declaredIn, joinedBy } from '../../xstateInside';
 import { transitionsOf } from '../simulate/items';
 import { nodesOf } from '../simulate/nodes';
 
-/** The type that a field is used as, as far as the text of the function that reads it tells. */
-export type Use = 'number' | 'list' | 'truth' | 'object' | 'text' | 'any';
-
-/** Fields of an object that functions read, by name, and what each is used as. */
-export type Reads = Map<string, Use>;
+/** Names of the fields of an object that functions read. */
+export type Reads = ReadonlySet<string>;
 
 type Implementations = AnyStateMachine['implementations'];
 
@@ -24,9 +21,7 @@ export const eventReads = (machine: AnyStateMachine): Map<string, Reads> => {
   for (const [text, [type = '', ...others]] of typesOf) {
     const asks = /\bevent\.type\b|\bin event\b/.test(text) && !text.includes(`"${type}"`);
     if (others.length > 0 || asks) continue;
-    const found: Reads = reads.get(type) ?? new Map();
-    collect(found, text, 'event');
-    reads.set(type, found);
+    reads.set(type, new Set([...(reads.get(type) ?? []), ...fieldsIn(text, 'event')]));
   }
   return reads;
 };
@@ -37,19 +32,15 @@ export const outputReads = (machine: AnyStateMachine): Map<string, Reads> => {
   for (const { eventType, ...transition } of transitionsOf(machine)) {
     const [, id] = /^xstate\.done\.actor\.(.+)$/.exec(eventType) ?? [];
     if (id === undefined) continue;
-    const found: Reads = reads.get(id) ?? new Map();
-    for (const text of textsOf(transition, machine.implementations)) collect(found, text, 'output');
-    reads.set(id, found);
+    const fields = textsOf(transition, machine.implementations).flatMap((text) => fieldsIn(text, 'output'));
+    reads.set(id, new Set([...(reads.get(id) ?? []), ...fields]));
   }
   return reads;
 };
 
 /** Fields of its input that a machine's first context reads. */
-export const inputReads = ({ config }: AnyStateMachine): Reads => {
-  const reads: Reads = new Map();
-  if (typeof config.context === 'function') collect(reads, String(config.context), 'input');
-  return reads;
-};
+export const inputReads = ({ config: { context } }: AnyStateMachine): Reads =>
+  new Set(typeof context === 'function' ? fieldsIn(String(context), 'input') : []);
 
 /** Every action: of states and transitions, and the named ones. */
 export const actionsOf = (machine: AnyStateMachine): readonly unknown[] => [
@@ -121,40 +112,15 @@ const guardTexts = (guard: unknown, implementations: Implementations): string[] 
 };
 
 /** Reads by a dot, and by taking an object apart. */
-const collect = (reads: Reads, text: string, object: 'event' | 'input' | 'output'): void => {
-  const note = (field: string, before: string, after: string) => {
-    if (field === 'type') return;
-    // `(event.name ?? '') !== ''` and `Number(event.age) > 17` compare too.
-    const use = useOf(before, after.replace(/^(?: *\?\? *[^()]*)?\)/, ''));
-    if ((reads.get(field) ?? 'any') === 'any') reads.set(field, use);
-  };
-  for (const { 0: whole, 1: field = '', index } of text.matchAll(
-    new RegExp(`\\b${object}\\??\\.(\\w+)`, 'g'),
-  ))
-    if (object !== 'event' || field !== 'output')
-      note(field, text.slice(0, index).replace(/(?<![\w.])\w+\.$/, ''), text.slice(index + whole.length));
-  const parameters = text.search(/=>|\) *\{/);
-  for (const [pattern, end] of [
-    [new RegExp(`\\b${object}: *\\{([^{}]*)\\}`, 'g'), parameters],
-    [new RegExp(`\\{([^{}]*)\\} *= *(?:\\w+\\.)*${object}\\b`, 'g'), text.length],
-  ] as const)
-    for (const { 1: fields = '', 0: whole, index } of text.slice(0, end).matchAll(pattern))
-      for (const part of fields.split(',')) {
-        const [, field, own = field] = /^\s*(\w+)\s*(?::\s*(\w+))?/.exec(part) ?? [];
-        if (field === undefined || own === undefined) continue;
-        const rest = text.slice(index + whole.length);
-        const uses = [...rest.matchAll(new RegExp(`(?<![\\w.'"])${own}\\b(?!:)`, 'g'))];
-        if (uses.length === 0) note(field, '', '');
-        for (const { index: at } of uses) note(field, rest.slice(0, at), rest.slice(at + own.length));
-      }
-};
-
-const useOf = (before: string, after: string): Use => {
-  if (/^\??\.(map|filter|some|every|find|push|reduce|join)\b/.test(after)) return 'list';
-  if (/^\??\.(length|includes|at|trim|toLowerCase|startsWith|endsWith|match|split)\b/.test(after))
-    return 'text';
-  if (/^\??\.\w/.test(after)) return 'object';
-  if (/^ *([<>]|[-*/%] *\w|\+ *\d|[=!]==? *-?\d)/.test(after) || /((?<!=)>=?|<=?|[-*/%]) *$/.test(before))
-    return 'number';
-  return /^ *[=!]==? *(true|false)/.test(after) ? 'truth' : 'any';
+const fieldsIn = (text: string, object: 'event' | 'input' | 'output'): string[] => {
+  const parameters = text.slice(0, text.search(/=>|\) *\{/));
+  const byDot = [...text.matchAll(new RegExp(`\\b${object}\\??\\.(\\w+)`, 'g'))];
+  const apart = [
+    ...parameters.matchAll(new RegExp(`\\b${object}: *\\{([^{}]*)\\}`, 'g')),
+    ...text.matchAll(new RegExp(`\\{([^{}]*)\\} *= *(?:\\w+\\.)*${object}\\b`, 'g')),
+  ];
+  return [
+    ...byDot.map(([, field = '']) => field),
+    ...apart.flatMap(([, fields = '']) => fields.split(',').map((part) => /\w+/.exec(part)?.[0] ?? '')),
+  ].filter((field) => !['', 'type', ...(object === 'event' ? ['output'] : [])].includes(field));
 };
