@@ -107,7 +107,7 @@ test('a machine that differs is reported with path, step and difference', () => 
 });
 
 test('a step that the machine does not answer is reported', () => {
-  const steps = [{ label: 'knock sent', leads: 'shut', shows: [], page: null }];
+  const steps = [{ label: 'shut sent', leads: 'shut', shows: [], page: null }];
   const [only] = playBook(smallModel(machine), {
     machine: 'door',
     paths: [{ name: 'door 1', playable: 0, steps }],

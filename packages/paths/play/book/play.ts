@@ -1,7 +1,6 @@
 import { type Label, labelName } from '../../graph';
 import type { PathModel } from '../../model';
 import { messageOf } from '../../oneLine';
-import { sourceOfActor } from '../../plan/check/payloads';
 import { type Position, Simulation, type Step } from '../../plan/simulate/simulation';
 import { wordsFor } from '../../words';
 import type { Book, BookPath, BookStep } from './book';
@@ -53,20 +52,15 @@ export class Play {
 
   /** Why no label has this name, in one line. */
   whyNot(name: string): string {
-    const { cases, outcomes, machine } = this.model;
-    const [type = '', ...words] = name.split(' ');
-    const [, actor, outcome = ''] = /^(.+): (.+)$/.exec(name) ?? [];
-    const named = cases[type];
-    if (named === undefined && actor !== undefined) {
-      const src = sourceOfActor(machine, actor);
-      return lacking('outcome', src, outcome, { ...outcomes[src], throws: null }) ?? notAnswered;
-    }
-    const wanted = words.join(' ');
-    const lacks = lacking('case', type, wanted, named ?? { [wanted]: null });
-    if (lacks !== null) return lacks;
-    const context: unknown = this.simulation?.snapshot.context;
-    const sent = named?.[wanted]?.event({ context, state: this.state }).type ?? type;
-    return sent === type ? notAnswered : `case '${wanted}' of ${type} sends '${sent}'`;
+    const { cases, outcomes } = this.model;
+    const events = Object.entries(cases).flatMap(([type, named]) =>
+      Object.keys(named).map((own) => `${type} ${own}`),
+    );
+    const ends = ['throws', ...Object.values(outcomes).flatMap(Object.keys)].map((end) => `: ${end}`);
+    const isKnown = events.includes(name) || ends.some((end) => name.endsWith(end));
+    return isKnown || name.startsWith('after ')
+      ? 'the machine does not answer it'
+      : 'the model has no such case or outcome';
   }
 
   /** @throws ModelThrew */
@@ -97,13 +91,6 @@ export class Play {
     ];
   }
 }
-
-const notAnswered = 'the machine does not answer it';
-
-const lacking = (kind: string, of: string, wanted: string, named: object): string | null =>
-  Object.hasOwn(named, wanted)
-    ? null
-    : `the model has no ${kind} '${wanted}' of ${of}, but ${Object.keys(named).join(', ')}`;
 
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && Object.keys(Object(value)).length === 0;
