@@ -1,5 +1,4 @@
 import { planSuite } from '../plan/covering/getCoveringPaths';
-import { restart } from '../plan/covering/problem';
 import { type Book, bookText } from '../play/book/book';
 import { bookOf, edgesAlong, missedBy, type Named } from '../play/book/bookOf';
 import { divergenceLine, playBook } from '../play/book/play';
@@ -18,9 +17,6 @@ import {
 import type { Options } from './options';
 import { counted, placeOf, print, tell, writeText } from './print';
 import { Refused } from './refused';
-
-/** Largest cost of the kept paths relative to a new plan. */
-const mostDetour = 1.4;
 
 export const accept = async (options: Options, project: Project): Promise<void> => {
   const play = options.on === 'browser' ? playerOf(project) : null;
@@ -50,38 +46,27 @@ export const accept = async (options: Options, project: Project): Promise<void> 
 const writeBook = (project: Project, book: Book): void =>
   writeText(bookFile(project, book.machine), bookText(book));
 
-/**
- * The earlier paths as far as the machine still follows them, plus paths for missing items; a new plan if that is
- * much cheaper.
- */
+/** The earlier paths as far as the machine still follows them, plus paths for missing items. */
 const pathsFor = (
   { model, explored: graph }: CheckedMachine,
   earlier: Book | null,
 ): { paths: readonly Named[]; why: string | null } => {
-  const { machine } = graph;
   const isPlayable = isPlayableOf(model);
-  const fresh = planSuite(graph, { isPlayable });
-  const all = fresh.paths.map((path, index) => ({ name: `${machine} ${index + 1}`, path }));
-  if (earlier === null) return { paths: all, why: 'planned: there was no book' };
-  const kept = earlier.paths
+  const kept = (earlier?.paths ?? [])
     .map((path) => ({ name: path.name, edges: edgesAlong(graph, path) }))
     .filter(({ edges }) => edges.length > 0);
   const missing = missedBy(
     graph,
     kept.map(({ edges }) => edges),
     isPlayable,
-  ).filter((item) => reasonFor(model, item) === null);
-  const more = missing.length === 0 ? [] : planSuite(graph, { isPlayable, only: new Set(missing) }).paths;
+  ).filter((item) => earlier === null || reasonFor(model, item) === null);
+  const only = earlier === null ? undefined : new Set(missing);
+  const more = missing.length === 0 ? [] : planSuite(graph, { isPlayable, only }).paths;
   const last = Math.max(0, ...kept.map(({ name }) => Number(/\d+$/.exec(name)?.[0] ?? 0)));
   const paths = [
     ...kept.map(({ name, edges }) => ({ name, path: edges.map(({ id }) => id) })),
-    ...more.map((path, index) => ({ name: `${machine} ${last + index + 1}`, path })),
+    ...more.map((path, index) => ({ name: `${graph.machine} ${last + index + 1}`, path })),
   ];
-  const cost = paths.reduce((sum, { path }) => sum + path.length - 1 + restart, 0);
-  if (cost > mostDetour * fresh.cost) {
-    const added = missing.length === 0 ? '' : ` with new ones for '${missing[0]}'`;
-    const why = `replanned: the kept paths${added} would cost ${cost}, new paths cost ${fresh.cost}`;
-    return { paths: all, why };
-  }
+  if (earlier === null) return { paths, why: 'planned: there was no book' };
   return { paths, why: more.length === 0 ? null : `${more.length} of them new for '${missing[0]}'` };
 };

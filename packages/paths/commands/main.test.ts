@@ -137,18 +137,6 @@ test('accepting a change keeps the paths and reports the difference', async () =
   );
 });
 
-test('a book with a needless path is planned anew, and no new item is named', async () => {
-  await accepted();
-  const file = join(folder, 'lamp.md');
-  const [head, ...own] = readFileSync(file, 'utf8').split(/^(?=## )/m);
-  writeFileSync(
-    file,
-    [head, ...own, ...own.map((path) => path.replace(/^## lamp \d+/, '## lamp 9'))].join(''),
-  );
-  expect(await paths('accept lamp')).toBe(0);
-  expect(said.at(-1)).toMatch(/^lamp: 1 path, replanned: the kept paths would cost \d+, new paths cost \d+$/);
-});
-
 test('a book without one of its paths no longer covers its machine', async () => {
   await accepted();
   const file = join(folder, 'lamp.md');
