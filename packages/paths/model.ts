@@ -204,7 +204,6 @@ type FindingKind =
   | 'no onError'
   | 'no outcomes'
   | 'no peer'
-  | 'no words'
   | 'not JSON'
   | 'output'
   | 'payload'

@@ -221,14 +221,6 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
     ["door: the outcomes of 'ring' are never used: nothing starts it"],
   ],
   [
-    'a state without words, and words without a state',
-    smallModel(sound(), { states: { open: { say: 'The door is open' }, ajar: { say: 'The door is ajar' } } }),
-    [
-      "door: state 'shut' has no words",
-      "door: words are given for 'ajar', which is not a state without children",
-    ],
-  ],
-  [
     'a requirement that only an unreachable state answers',
     smallModel(
       door({

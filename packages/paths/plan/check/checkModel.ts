@@ -12,7 +12,6 @@ import { payloadFindings } from './payloads';
 import { staleFindings } from './stale';
 import { errorFindings, nameFindings, outputFindings, unansweredErrors } from './structure';
 import { unwatchedFindings } from './unwatched';
-import { wordFindings } from './words';
 
 /** Findings on a machine and its model; the graph is null if exploring failed. */
 export type Checked = {
@@ -26,7 +25,7 @@ export type Checked = {
 };
 
 /** Findings that need no exploring. */
-const before = [nameFindings, actorGaps, unansweredErrors, payloadFindings, outputFindings, wordFindings];
+const before = [nameFindings, actorGaps, unansweredErrors, payloadFindings, outputFindings];
 
 type Part = (model: PathModel, explored: Explored) => readonly Finding[];
 
