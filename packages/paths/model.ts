@@ -206,7 +206,6 @@ type FindingKind =
   | 'no peer'
   | 'not JSON'
   | 'output'
-  | 'payload'
   | 'requirement'
   | 'snapshots'
   | 'stale'

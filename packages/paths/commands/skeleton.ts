@@ -1,16 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { AnyCase, Outcome, PathModel } from '../model';
+import { actionsOf, assignedOf, raisedIn } from '../plan/check/actions';
 import { foreignIn } from '../plan/check/context';
-import { sourceOfActor } from '../plan/check/payloads';
-import {
-  actionsOf,
-  assignedOf,
-  eventReads,
-  inputReads,
-  outputReads,
-  type Reads,
-  raisedIn,
-} from '../plan/check/reads';
 import { explore } from '../plan/simulate/explore';
 import { actorNamesOf, leavesOf, nodesOf, pathOf, sourceOf } from '../plan/simulate/nodes';
 import { declaredIn } from '../xstateInside';
@@ -54,34 +45,23 @@ export const skeletonOf = (machine: AnyStateMachine): { skeleton: Skeleton; mode
 const declaredBy = (machine: AnyStateMachine): Skeleton => {
   const types = [...new Set(nodesOf(machine).flatMap(({ transitions }) => [...transitions.keys()]))];
   const raised = raisedIn(machine);
-  const reads = eventReads(machine);
-  const invoked = nodesOf(machine).flatMap(({ invoke }) => invoke.map(sourceOf));
-  const read = outputReads(machine);
-  const answered = new Set(
-    types.flatMap((type) => {
-      const [, id] = /^xstate\.done\.actor\.(.+)$/.exec(type) ?? [];
-      return id === undefined ? [] : [sourceOfActor(machine, id)];
-    }),
-  );
-  const spawned = [...actorNamesOf(machine), ...spawnedIn(machine)].filter((src) => !invoked.includes(src));
-  if (types.some((type) => type === 'xstate.done.actor.*' || type === '*'))
-    for (const src of spawned) answered.add(src);
-  const outputsOf = (src: string): Reads =>
-    new Set([...read].flatMap(([id, those]) => (sourceOfActor(machine, id) === src ? [...those] : [])));
-  const input = inputReads(machine);
+  const invoked = nodesOf(machine).flatMap(({ invoke }) => invoke);
+  const own = invoked.map(sourceOf);
+  const spawned = [...actorNamesOf(machine), ...spawnedIn(machine)].filter((src) => !own.includes(src));
+  const isAnswered = (id: string): boolean => types.includes(`xstate.done.actor.${id}`);
+  const answered = new Set([
+    ...invoked.filter(({ id }) => isAnswered(id)).map(sourceOf),
+    ...spawned.filter((id) => isAnswered(id) || isAnswered('*') || types.includes('*')),
+  ]);
+  const input = inputFields(machine);
   return {
-    input: input.size === 0 ? undefined : fieldsOf(input),
+    input: input.length === 0 ? undefined : Object.fromEntries(input.map((field) => [field, field])),
     cases: Object.fromEntries(
       types
         .filter((type) => !type.startsWith('xstate.') && !type.includes('*'))
-        .map((type) => [type, raised.has(type) ? null : { type, ...fieldsOf(reads.get(type)) }]),
+        .map((type) => [type, raised.has(type) ? null : { type }]),
     ),
-    outcomes: Object.fromEntries(
-      [...new Set([...invoked, ...spawned])].map((src) => [
-        src,
-        answered.has(src) ? fieldsOf(outputsOf(src)) : null,
-      ]),
-    ),
+    outcomes: Object.fromEntries([...own, ...spawned].map((src) => [src, answered.has(src) ? {} : null])),
     identity: [],
     counted: [],
     bounds: {},
@@ -91,6 +71,17 @@ const declaredBy = (machine: AnyStateMachine): Skeleton => {
   };
 };
 
+/** Fields of its input that a machine's first context reads: by a dot, or by taking it apart. */
+const inputFields = ({ config: { context } }: AnyStateMachine): string[] => {
+  const text = typeof context === 'function' ? String(context) : '';
+  const byDot = [...text.matchAll(/\binput\??\.(\w+)/g)].map(([, field = '']) => field);
+  const apart = [...text.matchAll(/\binput: *\{([^{}]*)\}/g), ...text.matchAll(/\{([^{}]*)\} *= *input\b/g)];
+  return [
+    ...byDot,
+    ...apart.flatMap(([, fields = '']) => fields.split(',').flatMap((part) => /\w+/.exec(part) ?? [])),
+  ];
+};
+
 /** Names of the actors that `spawnChild` starts. */
 const spawnedIn = (machine: AnyStateMachine): string[] =>
   actionsOf(machine).flatMap((action) => {
@@ -98,10 +89,6 @@ const spawnedIn = (machine: AnyStateMachine): string[] =>
     if (type !== 'xstate.spawnChild' || typeof id === 'function') return [];
     return typeof src === 'string' || id !== undefined ? [sourceOf({ id: String(id), src })] : [];
   });
-
-/** A text for each field: the compiler names those of another type. */
-const fieldsOf = (reads: Reads = new Set()): Record<string, string> =>
-  Object.fromEntries([...reads].map((field) => [field, field]));
 
 /** Null if exploring finds nothing that the skeleton lacks. */
 const improved = (machine: AnyStateMachine, skeleton: Skeleton): Skeleton | null => {
