@@ -140,6 +140,20 @@ const closeDialog = async (stage: Stage, name: string | RegExp): Promise<void> =
 const deletion = 'Delete Max Hart?';
 const edit = 'Edit your details';
 
+/** The API answers with everything, or with nothing. */
+const wholeAnswers = {
+  all: apiPasses(
+    [ticketsCall, driversCall, eventsCall],
+    { drivers, tickets, races: events },
+    'The API answers with everything',
+  ),
+  nothing: {
+    output: { drivers: failing, tickets: failing, races: failing },
+    say: 'The API answers 500 to everything',
+    network: { calls: [ticketsCall, driversCall], with: { status: 500 }, others: { status: 500 } },
+  },
+};
+
 export const account = defineModel(accountMachine, {
   starts: {
     user: { input, needs: withTicket, say: 'Open /UK/my-account', open: openAt(() => '') },
@@ -325,34 +339,14 @@ export const account = defineModel(accountMachine, {
   },
   outcomes: {
     loadAccount: {
-      all: apiPasses(
-        [ticketsCall, driversCall, eventsCall],
-        { drivers, tickets, races: events },
-        'The API answers with everything',
-      ),
+      ...wholeAnswers,
       withoutTickets: {
         output: { drivers, tickets: failing, races: failing },
         say: 'The API answers with the drivers, and 500 to the tickets',
         network: { calls: [ticketsCall, driversCall], with: { status: 500 } },
       },
-      nothing: {
-        output: { drivers: failing, tickets: failing, races: failing },
-        say: 'The API answers 500 to everything',
-        network: { calls: [ticketsCall, driversCall], with: { status: 500 }, others: { status: 500 } },
-      },
     },
-    look: {
-      all: apiPasses(
-        [ticketsCall, driversCall, eventsCall],
-        { drivers, tickets, races: events },
-        'The API answers with everything',
-      ),
-      nothing: {
-        output: { drivers: failing, tickets: failing, races: failing },
-        say: 'The API answers 500 to everything',
-        network: { calls: [ticketsCall, driversCall], with: { status: 500 }, others: { status: 500 } },
-      },
-    },
+    look: wholeAnswers,
     readOffline: {
       all: {
         output: { drivers, tickets, races: events, savedAt: 'May 1, 2027, 12:00' },

@@ -17,7 +17,7 @@ export type Problem = {
 export const root = 0;
 
 /** Cost of starting a path, in steps. */
-export const restart = 5;
+const restart = 5;
 
 export type PlanOptions = {
   /**
