@@ -206,6 +206,7 @@ type FindingKind =
   | 'no peer'
   | 'not JSON'
   | 'output'
+  | 'payload'
   | 'requirement'
   | 'snapshots'
   | 'stale'

@@ -8,11 +8,12 @@ import { checkModel } from '../plan/check/checkModel';
 import { fileNameOf } from '../project/models';
 import { configPlace } from '../project/project';
 import { nameless } from '../xstateInside';
+import { declaredTypes, valuesOfType } from './declaredTypes';
 import { told } from './machines';
 import type { Options } from './options';
 import { print, writeText } from './print';
 import { Refused } from './refused';
-import { type Skeleton, skeletonOf } from './skeleton';
+import { FirstOf, type Skeleton, skeletonOf } from './skeleton';
 
 /** Writes the first model of a machine, and a configuration if there is none. @throws Refused */
 export const init = async ({ words, config }: Options): Promise<void> => {
@@ -29,8 +30,14 @@ export const init = async ({ words, config }: Options): Promise<void> => {
     const way = relative(folder, resolve(target)).replaceAll('\\', '/');
     return way.startsWith('.') ? way : `./${way}`;
   };
-  const { skeleton, model } = skeletonOf(machine);
-  const text = textOf(id, skeleton, name, from(file, dirname(path)));
+  const source = readFileSync(file, 'utf8');
+  const types = declaredTypes(source, name);
+  const { skeleton, model } = skeletonOf(machine, types);
+  const declared = Object.keys(machine.implementations.actors ?? {});
+  const text = textOf(id, skeleton, name, from(file, dirname(path)), {
+    areEventsKnown: types.events !== null || !/\bevents\b/.test(source),
+    strangers: declared.filter((src) => valuesOfType(types.outputs[src] ?? null, src).length === 0),
+  });
   const files = [{ path, text }];
   if (!existsSync(place)) files.push({ path: place, text: configOf(from(dirname(file), dirname(place))) });
   for (const written of files) {
@@ -40,7 +47,7 @@ export const init = async ({ words, config }: Options): Promise<void> => {
   const { open, explored } = checkModel({ ...model, name: id }, { nodes: 2000 });
   const bounds = explored === null ? [] : boundFindings(model, explored);
   const lines = [
-    ...(text.includes(' as never') ? [`${id}: replace each 'as never' by an output of its type`] : []),
+    ...(text.includes(' as never') ? [`${id}: replace each 'as never' by a value of its type`] : []),
     ...[...open, ...bounds].map((one) => told(id, one)),
   ];
   if (lines.length > 0) print('to fill in, or to waive with a reason:', ...lines);
@@ -88,19 +95,39 @@ const config: PathsConfig = {
 export default config;
 `;
 
-const textOf = (id: string, skeleton: Skeleton, name: string, file: string): string => {
+const textOf = (
+  id: string,
+  skeleton: Skeleton,
+  name: string,
+  file: string,
+  { areEventsKnown, strangers }: { areEventsKnown: boolean; strangers: readonly string[] },
+): string => {
   const { input, cases, outcomes, identity, counted, bounds, running, peers, states } = skeleton;
   const entries = (lines: readonly string[]): string => lines.map((line) => `\n    ${line},`).join('');
-  const events = Object.entries(cases).map(([type, event]) =>
-    event === null
-      ? `/** The machine raises it itself. */\n    ${key(type)}: {}`
-      : `${key(type)}: { plain: { event: ${literal(event)}, say: ${quoted(type)}, do: byHand } }`,
-  );
-  const ends = Object.entries(outcomes).map(([src, output]) =>
-    output === null
-      ? `/** No end of it is listened to: name one if it has any. */\n    ${key(src)}: {}`
-      : `${key(src)}: { done: { output: ${literal(output)} as never, say: ${quoted(`${src} ends`)}, network: byHand } }`,
-  );
+  const named = <Value>(all: Record<string, Value>, to: (value: Value, own: string) => string): string => {
+    const parts = Object.entries(all).map(([own, value]) => `${key(own)}: ${to(value, own)}`);
+    return parts.length < 2
+      ? `{ ${parts.join()} }`.replace('{  }', '{}')
+      : `{${parts.map((part) => `\n      ${part},`).join('')}\n    }`;
+  };
+  const saying = (type: string, own: string): string => quoted(own === 'plain' ? type : `${type}, ${own}`);
+  const cast = (isKnown: boolean): string => (isKnown ? '' : ' as never');
+  const events = Object.entries(cases).map(([type, those]) => {
+    const text = named(
+      those,
+      (event, own) =>
+        `{ event: ${eventText(event)}${cast(areEventsKnown)}, say: ${saying(type, own)}, do: byHand }`,
+    );
+    return `${text === '{}' ? '/** The machine raises it itself. */\n    ' : ''}${key(type)}: ${text}`;
+  });
+  const ends = Object.entries(outcomes).map(([src, those]) => {
+    const text = named(
+      those,
+      (output, own) =>
+        `{ output: ${literal(output)}${cast(!strangers.includes(src))}, say: ${quoted(`${src} ends: ${own}`)}, network: byHand }`,
+    );
+    return `${text === '{}' ? '/** No end of it is listened to: name one if it has any. */\n    ' : ''}${key(src)}: ${text}`;
+  });
   const within = Object.entries(bounds).map(
     ([field, { isCount, below }]) => `${field}${isCount ? '.length' : ''} < ${below}`,
   );
@@ -130,12 +157,18 @@ ${within.length === 0 ? '' : `  isWithin: (${read}) => ${within.join(' && ')},\n
 
 const key = (text: string): string => (/^[A-Za-z_$][\w$]*$/.test(text) ? text : quoted(text));
 
+const eventText = (event: object): string =>
+  Object.values(event).some((value) => value instanceof FirstOf)
+    ? `({ context }) => (${literal(event).replace(/type: ('[^']+')/, 'type: $1 as const')})`
+    : literal(event);
+
 /** A string literal. */
 const quoted = (text: string): string =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
 
 /** JSON as it is written in TypeScript. */
 const literal = (value: unknown): string => {
+  if (value instanceof FirstOf) return `context.${value.list}[0]?.${value.key} ?? ${literal(value.none)}`;
   if (typeof value === 'string') return quoted(value);
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return String(value);

@@ -96,7 +96,7 @@ test('a finding is told with its id, which waives it, and a report lists it with
   const broken = bell({ machine: bell().machine.provide({ delays: { pause: () => Date.now() } }) });
   const models = { ...smallProject(folder).models, door: async () => broken };
   expect(await paths('check door', { models })).toBe(3);
-  expect(said.at(-1)).toMatch(/depends on the clock.* \['clock: wait … ms for pause'\]$/);
+  expect(said.at(-1)).toMatch(/depends on the clock or on chance.* \['clock: wait … ms for pause'\]$/);
   const waivers = { 'clock: wait … ms for pause': 'a waiting room' } as const;
   const waived = { ...models, door: async () => ({ ...broken, waivers }) };
   expect(await paths('accept door', { models: waived })).toBe(0);
@@ -187,7 +187,7 @@ test('init says which values and bounds are to be filled in, and writes no model
   const init = `init ${folder}/asker.ts --config ${folder}/paths.config.ts`;
   expect(await paths(init)).toBe(0);
   const lines = said.join('\n');
-  expect(lines).toContain("asker: replace each 'as never' by an output of its type");
+  expect(lines).toContain("asker: replace each 'as never' by a value of its type");
   expect(lines).toContain("asker: no case makes both sides of '>' equal in guard at anywhere · go → stays");
   expect(await paths(init)).toBe(2);
   expect(said.at(-1)).toMatch(/asker\.ts is there already$/);

@@ -1,9 +1,8 @@
 import { grouped } from '../grouped';
-import { messageOf } from '../oneLine';
 import type { Book } from '../play/book/book';
 import { bookOf } from '../play/book/bookOf';
 import { type Followed, follow } from '../play/recording/follow';
-import { type MachineRecording, parseRecording } from '../play/recording/recording';
+import { type MachineRecording, parseRecording, RecordingError } from '../play/recording/recording';
 import type { Project } from '../project/project';
 import { checkedMachine, isPlayableOf } from './machines';
 import { counted, print } from './print';
@@ -36,7 +35,8 @@ const recordingsIn = (text: string): readonly MachineRecording[] => {
   try {
     return parseRecording(text).machines;
   } catch (error) {
-    throw new Refused('usage', [`not a recording: ${messageOf(error)}`]);
+    if (error instanceof RecordingError) throw new Refused('usage', [error.message]);
+    throw error;
   }
 };
 

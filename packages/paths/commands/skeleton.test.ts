@@ -4,24 +4,18 @@ import { machine as socket } from '../foreign/machines/socket';
 import { machine as terminal } from '../foreign/machines/terminal';
 import { machine as uploads } from '../foreign/machines/uploads';
 import { checkModel } from '../plan/check/checkModel';
-import { skeletonOf } from './skeleton';
+import { declaredTypes } from './declaredTypes';
+import { FirstOf, skeletonOf } from './skeleton';
 
-/** Without what follows from the one case of each event. */
-const leftOf = (machine: AnyStateMachine) =>
-  checkModel(skeletonOf(machine).model)
-    .open.map(({ id }) => id)
-    .filter((id) => !/^(unreachable|unused): /.test(id));
+const leftOf = (machine: AnyStateMachine) => checkModel(skeletonOf(machine).model).open.map(({ id }) => id);
 
 test.each<[string, AnyStateMachine, string[]]>([
   ['socket', socket, ['no onError: socket in online']],
   ['terminal', terminal, ['output: the machine']],
   ['uploads', uploads, []],
-])(
-  'the first model of %s of another team lacks only further cases, and what no machine tells',
-  (_, machine, left) => {
-    expect(leftOf(machine)).toEqual(left);
-  },
-);
+])('the first model of %s of another team lacks only what no machine tells', (_, machine, left) => {
+  expect(leftOf(machine)).toEqual(left);
+});
 
 const shop = createMachine({
   id: 'shop',
@@ -65,15 +59,20 @@ const shop = createMachine({
   },
 });
 
-test('a first model has each field of the input, what the machine raises, and bounds for what grows', () => {
+test('a first model has both sides of each comparison, what the machine raises, and bounds for what grows', () => {
   const { skeleton } = skeletonOf(shop);
   expect(skeleton).toMatchObject({
     input: { name: 'name' },
     identity: ['lines', 'at'],
     bounds: { lines: { isCount: true, below: 3 } },
-    cases: { ready: null, pay: { type: 'pay' } },
-    outcomes: { pay: {} },
   });
+  expect(skeleton.cases.ready).toEqual({});
+  expect(Object.values(skeleton.cases.pay ?? {})).toEqual(
+    [100, 101, 99].map((cents) => ({ type: 'pay', cents })),
+  );
+  expect(skeleton.cases.remove?.plain).toMatchObject({ sku: { list: 'lines', key: 'sku' } });
+  expect(Object.values(skeleton.outcomes.pay ?? {})).toEqual([{ isPaid: true }, { isPaid: false }]);
+  expect(leftOf(shop)).toEqual([]);
 });
 
 const order = createMachine({
@@ -90,4 +89,72 @@ const order = createMachine({
 
 test('a first identity has what states change that its cases do not reach', () => {
   expect(skeletonOf(order).skeleton.identity).toEqual(['lines', 'card', 'best', 'paid']);
+});
+
+/** Numbers as ids, and the place in a list as a callback's second parameter. */
+const board = createMachine({
+  context: { tasks: [{ id: 1 }], cells: ['', ''] },
+  on: {
+    drop: {
+      actions: assign({
+        tasks: ({ context, event }) => context.tasks.filter((task: { id: number }) => task.id !== event.id),
+      }),
+    },
+    place: {
+      actions: assign({
+        cells: ({ context, event }) =>
+          context.cells.map((cell: string, i: number) => (i === event.cell ? 'x' : cell)),
+      }),
+    },
+  },
+});
+
+test('a case of an id among numbers has a number where the list is empty, and an index is no key', () => {
+  const events = "{ type: 'drop'; id: number } | { type: 'place'; cell: number }";
+  const types = declaredTypes(`const board = createMachine({ types: {} as { events: ${events} } })`, 'board');
+  const { drop = {}, place = {} } = skeletonOf(board, types).skeleton.cases;
+  expect(Object.values(drop).map(({ id }: { id?: unknown }) => id)).toEqual([
+    new FirstOf('tasks', 'id', -1),
+    -1,
+  ]);
+  expect(Object.values(place)).toEqual([1, 0].map((cell) => ({ type: 'place', cell })));
+});
+
+test('an object with any key has one, of the name that its type gives it', () => {
+  const source = 'const till = setup({ types: { input: {} as { [slot: string]: { price: number } } } })';
+  const context = ({ input }: { input: object }) => ({ stock: input });
+  const types = declaredTypes(source, 'till');
+  expect(skeletonOf(createMachine({ context }), types).skeleton.input).toEqual({ slot: { price: 1 } });
+});
+
+test('an outcome has the value that its actor’s declared type has', () => {
+  const source = `
+    interface Tokens { token: string; seconds: number }
+    const load = fromPromise(async ({ input }: { input: string }) => {
+      const response = await fetch(input);
+      return (await response.json()) as { names: string[] };
+    });
+    export const machine = setup({
+      actors: {
+        load,
+        login: fromPromise(async (): Promise<Tokens> => request()),
+        renew: fromPromise<Tokens | null>(() => request()),
+        answer: fromPromise(async () => 'yes'),
+        revoke: fromPromise(async (): Promise<void> => {}),
+        other: fromPromise(async () => request()),
+      },
+    }).createMachine({})`;
+  const types = declaredTypes(source, 'machine');
+  const signIn = createMachine({
+    invoke: Object.keys(types.outputs).map((src) => ({ src, id: src, onDone: {} })),
+  });
+  const tokens = { token: 'token', seconds: 1 };
+  expect(skeletonOf(signIn, types).skeleton.outcomes).toEqual({
+    load: { plain: { names: [] } },
+    login: { plain: tokens },
+    renew: { done: tokens, 'done 2': null },
+    answer: { done: 'yes' },
+    revoke: { done: undefined },
+    other: { done: {} },
+  });
 });

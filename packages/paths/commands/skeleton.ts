@@ -1,18 +1,33 @@
 import type { AnyStateMachine } from 'xstate';
-import type { AnyCase, Outcome, PathModel } from '../model';
-import { actionsOf, assignedOf, raisedIn } from '../plan/check/actions';
+import type { AnyCase, PathModel } from '../model';
+import { chanceFindings } from '../plan/check/chance';
 import { foreignIn } from '../plan/check/context';
-import { explore } from '../plan/simulate/explore';
+import { identityGaps } from '../plan/check/identity';
+import { sourceOfActor } from '../plan/check/payloads';
+import {
+  actionsOf,
+  assignedOf,
+  eventReads,
+  guardReads,
+  inputReads,
+  outputReads,
+  type Read,
+  type Reads,
+  raisedIn,
+} from '../plan/check/reads';
+import { unwatchedIn } from '../plan/check/unwatched';
+import { type Explored, explore } from '../plan/simulate/explore';
 import { actorNamesOf, leavesOf, nodesOf, pathOf, sourceOf } from '../plan/simulate/nodes';
 import { declaredIn } from '../xstateInside';
+import { type DeclaredTypes, fieldsOfType, type Type, valuesOfType } from './declaredTypes';
 
 /** The facts of a machine that a first model is written from. */
 export type Skeleton = {
   input: unknown;
-  /** Events by type; null for one that the machine raises. */
-  cases: Record<string, { type: string } | null>;
-  /** Outputs by actor; null for one whose end nothing answers. */
-  outcomes: Record<string, object | null>;
+  /** Events by case; none for an event that the machine raises. */
+  cases: Record<string, Record<string, object>>;
+  /** Outputs by outcome; none for an actor whose end nothing answers. */
+  outcomes: Record<string, Record<string, unknown>>;
   /** Fields of the context; of a list with endless entries its length alone. */
   identity: readonly string[];
   counted: readonly string[];
@@ -32,8 +47,11 @@ const mostRunning = 3;
 const mostProbes = 12;
 
 /** The model that the machine's configuration tells, then its gaps when it is explored. */
-export const skeletonOf = (machine: AnyStateMachine): { skeleton: Skeleton; model: PathModel } => {
-  let skeleton = declaredBy(machine);
+export const skeletonOf = (
+  machine: AnyStateMachine,
+  types: DeclaredTypes = { events: null, input: null, outputs: {} },
+): { skeleton: Skeleton; model: PathModel } => {
+  let skeleton = declaredBy(machine, types);
   for (let probe = 0; probe < mostProbes; probe++) {
     const better = improved(machine, skeleton);
     if (better === null) break;
@@ -42,44 +60,65 @@ export const skeletonOf = (machine: AnyStateMachine): { skeleton: Skeleton; mode
   return { skeleton, model: modelOf(machine, skeleton) };
 };
 
-const declaredBy = (machine: AnyStateMachine): Skeleton => {
+const declaredBy = (machine: AnyStateMachine, { events, input, outputs }: DeclaredTypes): Skeleton => {
   const types = [...new Set(nodesOf(machine).flatMap(({ transitions }) => [...transitions.keys()]))];
+  const context = typeof machine.config.context === 'object' ? machine.config.context : {};
   const raised = raisedIn(machine);
-  const invoked = nodesOf(machine).flatMap(({ invoke }) => invoke);
-  const own = invoked.map(sourceOf);
-  const spawned = [...actorNamesOf(machine), ...spawnedIn(machine)].filter((src) => !own.includes(src));
-  const isAnswered = (id: string): boolean => types.includes(`xstate.done.actor.${id}`);
-  const answered = new Set([
-    ...invoked.filter(({ id }) => isAnswered(id)).map(sourceOf),
-    ...spawned.filter((id) => isAnswered(id) || isAnswered('*') || types.includes('*')),
-  ]);
-  const input = inputFields(machine);
+  const reads = eventReads(machine);
+  const invoked = nodesOf(machine).flatMap(({ invoke }) => invoke.map(sourceOf));
+  const read = outputReads(machine);
+  const answered = new Set(
+    types.flatMap((type) => {
+      const [, id] = /^xstate\.done\.actor\.(.+)$/.exec(type) ?? [];
+      return id === undefined ? [] : [sourceOfActor(machine, id)];
+    }),
+  );
+  const spawned = [...actorNamesOf(machine), ...spawnedIn(machine)].filter((src) => !invoked.includes(src));
+  if (types.some((type) => type === 'xstate.done.actor.*' || type === '*'))
+    for (const src of spawned) answered.add(src);
+  const outputsOf = (src: string): Reads =>
+    new Map([...read].flatMap(([id, those]) => (sourceOfActor(machine, id) === src ? [...those] : [])));
   return {
-    input: input.length === 0 ? undefined : Object.fromEntries(input.map((field) => [field, field])),
+    input:
+      input === null && inputReads(machine).size === 0
+        ? undefined
+        : fieldsOf(inputReads(machine), context, input),
     cases: Object.fromEntries(
       types
         .filter((type) => !type.startsWith('xstate.') && !type.includes('*'))
-        .map((type) => [type, raised.has(type) ? null : { type }]),
+        .map((type) => [
+          type,
+          raised.has(type)
+            ? {}
+            : mapped(variantsOf(reads.get(type) ?? new Map(), context, events?.[type]), (own) => ({
+                type,
+                ...own,
+              })),
+        ]),
     ),
-    outcomes: Object.fromEntries([...own, ...spawned].map((src) => [src, answered.has(src) ? {} : null])),
-    identity: [],
+    outcomes: Object.fromEntries(
+      [...new Set([...invoked, ...spawned])].map((src) => {
+        if (!answered.has(src)) return [src, {}];
+        const type = outputs[src] ?? null;
+        const values = type?.is === 'object' ? [] : valuesOfType(type, src);
+        if (values.length > 0)
+          return [
+            src,
+            Object.fromEntries(
+              values.map((value, index) => [index === 0 ? 'done' : `done ${index + 1}`, value]),
+            ),
+          ];
+        const those = outputsOf(src);
+        return [src, those.size === 0 && type === null ? { done: {} } : variantsOf(those, context, type)];
+      }),
+    ),
+    identity: [...guardReads(machine).keys()],
     counted: [],
     bounds: {},
     running: null,
     peers: [],
     states: leavesOf(machine).map(pathOf),
   };
-};
-
-/** Fields of its input that a machine's first context reads: by a dot, or by taking it apart. */
-const inputFields = ({ config: { context } }: AnyStateMachine): string[] => {
-  const text = typeof context === 'function' ? String(context) : '';
-  const byDot = [...text.matchAll(/\binput\??\.(\w+)/g)].map(([, field = '']) => field);
-  const apart = [...text.matchAll(/\binput: *\{([^{}]*)\}/g), ...text.matchAll(/\{([^{}]*)\} *= *input\b/g)];
-  return [
-    ...byDot,
-    ...apart.flatMap(([, fields = '']) => fields.split(',').flatMap((part) => /\w+/.exec(part) ?? [])),
-  ];
 };
 
 /** Names of the actors that `spawnChild` starts. */
@@ -89,6 +128,73 @@ const spawnedIn = (machine: AnyStateMachine): string[] =>
     if (type !== 'xstate.spawnChild' || typeof id === 'function') return [];
     return typeof src === 'string' || id !== undefined ? [sourceOf({ id: String(id), src })] : [];
   });
+
+const fieldsOf = (reads: Reads, context: object, type: Type): Record<string, unknown> =>
+  Object.fromEntries([...choicesOf(reads, context, type)].map(([field, [first]]) => [field, first]));
+
+/** The values of each field that the machine reads or its type has: of the type, if that is known. */
+const choicesOf = (reads: Reads, context: object, type: Type): Map<string, unknown[]> => {
+  const choices = new Map([...reads].map(([field, read]) => [field, valuesOf(field, read, context)]));
+  for (const [field, of] of fieldsOfType(type, new Set(reads.keys()))) {
+    const wanted = choices.get(field) ?? [];
+    const [first] = wanted;
+    if (first instanceof FirstOf && of?.is === 'number')
+      choices.set(field, [new FirstOf(first.list, first.key, -1), -1]);
+    const typed = field === 'type' || first instanceof FirstOf ? [] : valuesOfType(of, field, wanted);
+    if (typed.length > 0) choices.set(field, reads.has(field) ? typed : typed.slice(0, 1));
+  }
+  return choices;
+};
+
+/** A value that depends on the machine's context: of the first entry of a list. */
+export class FirstOf {
+  constructor(
+    readonly list: string,
+    readonly key: string,
+    readonly none: string | number = 'none',
+  ) {}
+
+  in(context: unknown): unknown {
+    return Object(Object(Object(context)[this.list])[0])[this.key] ?? this.none;
+  }
+}
+
+/** Values that tell a field's uses apart: both sides of a comparison. */
+const valuesOf = (field: string, { use, values, like, offsets, among }: Read, context: object): unknown[] => {
+  const own: unknown = like === null ? undefined : Object(context)[like];
+  if (typeof own === 'number')
+    return [...new Set([0, ...offsets].flatMap((by) => [own + by, own + by + (Math.sign(by) || 1)]))];
+  if (typeof own === 'string') return [own, `another ${field}`];
+  if (among !== null) return [new FirstOf(among.list, among.key), 'none'];
+  if (use === 'truth') return [true, false];
+  if (use === 'list') return [[], [{}]];
+  if (use === 'object') return [{}];
+  if (use === 'text' || use === 'any') return values.length === 0 ? [field] : [...values, `another ${field}`];
+  return values.length === 0
+    ? [1, 0]
+    : [...new Set(values.flatMap((value) => [value, Number(value) + 1, Number(value) - 1]))];
+};
+
+/** One object, and for each further value of a field another one. */
+const variantsOf = (
+  reads: Reads,
+  context: object,
+  type: Type = null,
+): Record<string, Record<string, unknown>> => {
+  const plain = fieldsOf(reads, context, type);
+  const others = [...choicesOf(reads, context, type)].flatMap(([field, values]) =>
+    values
+      .slice(1)
+      .map((value): [string, Record<string, unknown>] => [
+        `${field} ${typeof value === 'object' ? 'some' : value === '' ? 'empty' : value}`,
+        { ...plain, [field]: value },
+      ]),
+  );
+  return { plain, ...Object.fromEntries(others) };
+};
+
+const mapped = <From, To>(entries: Record<string, From>, to: (from: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, to(entry)]));
 
 /** Null if exploring finds nothing that the skeleton lacks. */
 const improved = (machine: AnyStateMachine, skeleton: Skeleton): Skeleton | null => {
@@ -113,18 +219,14 @@ const improved = (machine: AnyStateMachine, skeleton: Skeleton): Skeleton | null
   if (strangers.length > 0)
     return {
       ...skeleton,
-      outcomes: { ...skeleton.outcomes, ...Object.fromEntries(strangers.map((src) => [src, null])) },
+      outcomes: { ...skeleton.outcomes, ...Object.fromEntries(strangers.map((src) => [src, {}])) },
     };
-  const lacking = assignedOf(machine, Object.keys(Object(firstContext))).filter(
-    (field) => !skeleton.identity.includes(field) && (isData(field) || isList(field)),
-  );
-  if (lacking.length > 0) return { ...skeleton, identity: [...skeleton.identity, ...lacking] };
-  if (growing !== null && skeleton.bounds[growing] === undefined) {
-    const first = firstOf(growing);
+  const bounded = (those: Skeleton, part: string): Skeleton => {
+    const first = firstOf(part);
     const isCount = typeof first !== 'number';
-    const bound = { isCount, below: isCount ? 3 : first + 3 };
-    return { ...skeleton, bounds: { ...skeleton.bounds, [growing]: bound } };
-  }
+    return { ...those, bounds: { ...those.bounds, [part]: { isCount, below: isCount ? 3 : first + 3 } } };
+  };
+  if (growing !== null && skeleton.bounds[growing] === undefined) return bounded(skeleton, growing);
   if (explored.leftOut !== null) {
     const running = Math.max(...arrivals.flat().map(({ position }) => position?.running.length ?? 0));
     if (running > mostRunning && skeleton.running === null) return { ...skeleton, running: mostRunning };
@@ -133,27 +235,48 @@ const improved = (machine: AnyStateMachine, skeleton: Skeleton): Skeleton | null
     const bounds = { ...skeleton.bounds, [endless]: { isCount: true, below: 3 } };
     return { ...skeleton, counted: [...skeleton.counted, endless], bounds };
   }
-  return null;
+  const lacking = [...new Set(gapsIn(model, explored))].filter(
+    (field) => !skeleton.identity.includes(field) && (isData(field) || isList(field)),
+  );
+  if (lacking.length > 0) return { ...skeleton, identity: [...skeleton.identity, ...lacking] };
+  const clocked = chanceFindings({ ...model, identity: (context) => context }, explored).map(({ id }) => id);
+  const unwatched = unwatchedIn(model, explored)
+    .map(({ field }) => field)
+    .filter((field) => isData(field) && !clocked.includes(`clock: ${field}`));
+  const changes = explored.edges.flatMap((edge) => edge.changes);
+  const unreached = assignedOf(machine, Object.keys(Object(firstContext))).filter(
+    (field) =>
+      !skeleton.identity.includes(field) &&
+      isData(field) &&
+      !changes.some((change) => change.endsWith(`: ${field}`)),
+  );
+  const lacks = [...unwatched, ...unreached];
+  let watching: Skeleton = { ...skeleton, identity: [...skeleton.identity, ...lacks] };
+  for (const _ of lacks) {
+    const { leftOut, growing: more } = explore(modelOf(machine, watching), probing);
+    if (leftOut === null) return watching;
+    if (more === null || watching.bounds[more] !== undefined) return null;
+    watching = bounded(watching, more);
+  }
+  return lacks.length > 0 && explore(modelOf(machine, watching), probing).leftOut === null ? watching : null;
 };
 
-const untold = { byHand: 'no test of the page plays it yet' };
-const sending = (event: { type: string }): AnyCase => ({
-  event: () => event,
-  say: 'In words',
-  do: untold,
-  refused: null,
-});
-const ending = (output: unknown): Outcome<unknown> => ({ output, say: 'In words', network: untold });
+/** Of each step that behaves in two ways, the fields that may be the reason, the fewest first. */
+const gapsIn = (model: PathModel, explored: Explored): readonly string[] =>
+  identityGaps(model, explored)
+    .toSorted((one, other) => one.fields.length - other.fields.length)
+    .slice(0, 1)
+    .flatMap(({ fields }) => fields);
 
-/** One of a name for each; none for null. */
-const oneEach = <From, To>(
-  entries: Record<string, From | null>,
-  name: string,
-  to: (from: From) => To,
-): Record<string, Record<string, To>> =>
+const sentIn = (event: object, context: unknown): { type: string } =>
   Object.fromEntries(
-    Object.entries(entries).map(([key, entry]) => [key, entry === null ? {} : { [name]: to(entry) }]),
-  );
+    Object.entries(event).map(([field, value]) => [
+      field,
+      value instanceof FirstOf ? value.in(context) : value,
+    ]),
+  ) as { type: string };
+
+const untold = { byHand: 'no test of the page plays it yet' };
 
 const modelOf = (machine: AnyStateMachine, skeleton: Skeleton): PathModel => {
   const { input, cases, outcomes, identity, counted, bounds, running, peers, states } = skeleton;
@@ -161,8 +284,20 @@ const modelOf = (machine: AnyStateMachine, skeleton: Skeleton): PathModel => {
     name: machine.id,
     machine,
     starts: { plain: { input, say: 'Open the page', open: untold } },
-    cases: oneEach(cases, 'plain', sending),
-    outcomes: oneEach(outcomes, 'done', ending),
+    cases: mapped(cases, (named) =>
+      mapped(
+        named,
+        (event): AnyCase => ({
+          event: ({ context }) => sentIn(event, context),
+          say: 'In words',
+          do: untold,
+          refused: null,
+        }),
+      ),
+    ),
+    outcomes: mapped(outcomes, (named) =>
+      mapped(named, (output) => ({ output, say: 'In words', network: untold })),
+    ),
     identity: (context) =>
       Object.fromEntries(
         identity.map((field) => {

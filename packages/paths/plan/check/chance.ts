@@ -28,7 +28,12 @@ export const chanceFindings = (model: PathModel, explored: Explored): Finding[] 
     if (one === null || other === null) continue;
     if (one.isClocked && one.taken.join() !== other.taken.join()) continue;
     const fields = fieldsOf(model, one.context, other.context);
-    for (const field of fields) add(field, `'${field}' of the context depends on`, dependsOn);
+    for (const field of fields) {
+      const third = again(explored, model, edge);
+      const isSame =
+        differingKeys([Object(one.context)[field]], [Object(third?.context)[field]]).length === 0;
+      add(field, `'${field}' of the context depends on`, isSame ? dependsOn : countsOutside);
+    }
     if (fields.length > 0) continue;
     const name = labelName(edge.label);
     const state = explored.nodes[edge.from ?? -1]?.state;
@@ -43,9 +48,12 @@ export const chanceFindings = (model: PathModel, explored: Explored): Finding[] 
 };
 
 const dependsOn =
-  'the clock, on chance or on a counter outside the machine: waive it, or pass it in by an input, an event or an actor';
+  'the clock or on chance, which the tool holds still: waive it, or pass it in by an input, an event or an actor';
 const readsIt =
   'the clock or chance, which the tool holds still: pass it in by an event, or waive it and the answer that is missing';
+const countsOutside =
+  'what is outside the machine, as a counter, and differs each time: leave it out of the identity, or tell its length alone';
+
 type Taken = {
   value: object;
   context: unknown;

@@ -240,9 +240,43 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
     ],
   ],
   [
-    'an actor without onError and without outcomes, at once',
-    smallModel(invoking({ onError: undefined }), { outcomes: {} }),
-    ["door: actor 'ring' has no outcomes", "door: 'ring' invoked by 'ringing' has no onError"],
+    'a field that an action reads of an event and no case has',
+    smallModel(
+      door({
+        context: { by: '' },
+        initial: 'shut',
+        states: { shut: { on: { open: { actions: assign({ by: ({ event }) => event.by }) } } } },
+      }),
+    ),
+    ["door: no case of 'open' has 'by', which the machine reads"],
+  ],
+  [
+    'a field of an input, of an output, and an actor without onError, at once',
+    smallModel(
+      door(
+        {
+          context: ({ input }: { input: { key: string } }) => ({ key: input.key, hour: null }),
+          initial: 'ringing',
+          states: {
+            ringing: {
+              invoke: {
+                id: 'ring',
+                src: 'ring',
+                onDone: { target: 'open', actions: assign({ hour: ({ event }) => event.output.hour }) },
+              },
+            },
+            open: {},
+          },
+        },
+        { actors },
+      ),
+    ),
+    [
+      "door: 'ring' invoked by 'ringing' has no onError",
+      "door: no start has 'key', which the machine reads",
+      "door: no outcome of 'ring' has 'hour', which the machine reads",
+      "door: start plain throws: Cannot read properties of undefined (reading 'key')",
+    ],
   ],
   [
     'names that a book cannot hold',

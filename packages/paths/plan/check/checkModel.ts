@@ -8,6 +8,7 @@ import { contextFindings } from './context';
 import { actorGaps, coverageFindings, eventGaps } from './coverage';
 import { type Finding, finding, type Waived } from './finding';
 import { identityFindings } from './identity';
+import { payloadFindings } from './payloads';
 import { staleFindings } from './stale';
 import { errorFindings, nameFindings, outputFindings, unansweredErrors } from './structure';
 import { unwatchedFindings } from './unwatched';
@@ -24,7 +25,7 @@ export type Checked = {
 };
 
 /** Findings that need no exploring. */
-const before = [nameFindings, actorGaps, unansweredErrors, outputFindings];
+const before = [nameFindings, actorGaps, unansweredErrors, payloadFindings, outputFindings];
 
 type Part = (model: PathModel, explored: Explored) => readonly Finding[];
 
@@ -45,7 +46,7 @@ const onWhole: readonly Part[] = [
 ];
 
 /** What is on no path because of these is not told beside them. */
-const hindering = /^(?:throws|no case|no outcomes): /;
+const hindering = /^(?:throws|no case|no outcomes|payload): /;
 
 /** Finds everything that makes plans wrong or incomplete, all at once. */
 export const checkModel = (model: PathModel, limits: Partial<Limits> = {}): Checked => {

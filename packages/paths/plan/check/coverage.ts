@@ -12,8 +12,8 @@ import {
   transitionsOf,
 } from '../simulate/items';
 import { nodesOf, sourceOf } from '../simulate/nodes';
-import { raisedIn } from './actions';
 import { type Finding, finding } from './finding';
+import { raisedIn } from './reads';
 
 /** Uncoverable items without a reason, wrong reasons, and unused parts of the model. */
 export const coverageFindings = (model: PathModel, graph: Explored): Finding[] => {

@@ -14,14 +14,22 @@ type Behaviour = { taken: readonly string[]; effects: Edge['effects']; to: strin
  * Nodes whose snapshots behave differently although their identity is equal: the identity lacks a part of the
  * context.
  */
-export const identityFindings = (
-  model: PathModel,
-  { nodes, edges, arrivals: found }: Explored,
-): Finding[] => {
+export const identityFindings = (model: PathModel, explored: Explored): Finding[] =>
+  identityGaps(model, explored).map(({ label, state, fields }) =>
+    finding(
+      `identity: ${label} in ${state}`,
+      `the identity is too coarse in '${state}': ${label} depends on ${fields.map((field) => `'${field}'`).join(' or ')} of the context`,
+    ),
+  );
+
+/** A step that depends on fields of the context that the identity does not tell. */
+type Gap = { label: string; state: string; fields: readonly string[] };
+
+export const identityGaps = (model: PathModel, { nodes, edges, arrivals: found }: Explored): Gap[] => {
   const leaving = grouped(edges, ({ from }) => from);
   const ids = new Map(found.map(([own], id) => [own?.key, id]));
   const arrivals = found.map((snapshots) => [...snapshots]);
-  const gaps = new Map<number, Finding>();
+  const gaps = new Map<number, Gap>();
   const behavioursOf = (snapshot: SimulationSnapshot): Map<string, Behaviour> =>
     new Map(
       snapshotsAfter(model, snapshot).flatMap((to): [string, Behaviour][] => {
@@ -44,15 +52,11 @@ export const identityFindings = (
       (name) => !isDeepStrictEqual(expected.get(name), others.get(name)),
     );
     if (label === undefined || gaps.has(id)) return;
-    const { state = '' } = nodes[id] ?? {};
-    const fields = differingKeys(own.context, other.context).map((field) => `'${field}'`);
-    gaps.set(
-      id,
-      finding(
-        `identity: ${label} in ${state}`,
-        `the identity is too coarse in '${state}': ${label} depends on ${fields.join(' or ')} of the context`,
-      ),
-    );
+    gaps.set(id, {
+      label,
+      state: nodes[id]?.state ?? '',
+      fields: differingKeys(own.context, other.context),
+    });
   };
 
   const looked = arrivals.map(() => 1);

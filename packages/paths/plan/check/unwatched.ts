@@ -4,7 +4,20 @@ import { differingKeys } from '../simulate/sameValue';
 import { type Finding, finding } from './finding';
 
 /** Fields that the machine changes and the identity does not have: a book notices no fault in them until they are read. */
-export const unwatchedFindings = (model: PathModel, { edges, arrivals }: Explored): Finding[] => {
+export const unwatchedFindings = (model: PathModel, explored: Explored): Finding[] =>
+  unwatchedIn(model, explored).map(({ field, places: [first, ...others] }) => {
+    const more = others.length === 0 ? '' : ` and ${others.length} more`;
+    return finding(
+      `unwatched: ${field}`,
+      `the identity does not have '${field}', which changes at ${first}${more}`,
+    );
+  });
+
+/** Those fields, with the transitions that change them. */
+export const unwatchedIn = (
+  model: PathModel,
+  { edges, arrivals }: Explored,
+): { field: string; places: readonly string[] }[] => {
   const places = new Map<string, Set<string>>();
   const watched = new Set<string>();
   for (const { from, to, changes } of edges) {
@@ -17,14 +30,7 @@ export const unwatchedFindings = (model: PathModel, { edges, arrivals }: Explore
       if (isTold) watched.add(field);
     }
   }
-  return [...places].flatMap(([field, [first, ...others]]) => {
-    if (watched.has(field)) return [];
-    const more = others.length === 0 ? '' : ` and ${others.length} more`;
-    return finding(
-      `unwatched: ${field}`,
-      `the identity does not have '${field}', which changes at ${first}${more}`,
-    );
-  });
+  return [...places].flatMap(([field, those]) => (watched.has(field) ? [] : [{ field, places: [...those] }]));
 };
 
 /** Whether the identity of a context is another one with a field of an earlier context. */

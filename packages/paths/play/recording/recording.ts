@@ -12,9 +12,18 @@ export type MachineRecording = {
 
 export type Recording = { recording: 1; machines: readonly MachineRecording[] };
 
-/** @throws Error in one line */
+/** An invalid recording; the message is one line. */
+export class RecordingError extends Error {}
+
+/** @throws RecordingError */
 export const parseRecording = (text: string): Recording => {
-  const content: Partial<Recording> | null = JSON.parse(text);
-  if (content?.recording === 1 && Array.isArray(content.machines)) return content as Recording;
-  throw new Error("it has no 'recording: 1' with machines");
+  const isRecording = (content: Partial<Recording> | null): content is Recording =>
+    content?.recording === 1 && Array.isArray(content.machines);
+  try {
+    const content: Partial<Recording> | null = JSON.parse(text);
+    if (isRecording(content)) return content;
+  } catch {
+    throw new RecordingError('not a recording: it is no JSON');
+  }
+  throw new RecordingError("not a recording: it has no 'recording: 1' with machines");
 };

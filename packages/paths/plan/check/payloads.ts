@@ -1,0 +1,57 @@
+import type { AnyStateMachine } from 'xstate';
+import type { AnyCaseSnapshot, PathModel } from '../../model';
+import { nodesOf, sourceOf } from '../simulate/nodes';
+import { type Finding, finding } from './finding';
+import { eventReads, inputReads, outputReads, type Reads } from './reads';
+
+/** Fields that the machine reads of its input, its events and its actors' outputs, and that nothing in the model has. */
+export const payloadFindings = ({ machine, starts, cases, outcomes }: PathModel): Finding[] => {
+  const said = (place: string, reads: Reads, given: readonly unknown[], what: string): Finding[] =>
+    [...reads.keys()]
+      .filter((field) => given.length > 0 && given.every((one) => Object(one)[field] === undefined))
+      .map((field) =>
+        finding(`payload: ${place}.${field}`, `${what} has '${field}', which the machine reads`),
+      );
+  return [
+    ...said(
+      'input',
+      inputReads(machine),
+      Object.values(starts).map(({ input }) => input),
+      'no start',
+    ),
+    ...[...eventReads(machine)].flatMap(([type, reads]) =>
+      said(type, reads, sentBy(cases[type] ?? {}), `no case of '${type}'`),
+    ),
+    ...[...outputReads(machine)].flatMap(([id, reads]) => {
+      const src = sourceOfActor(machine, id);
+      const outputs = Object.values(outcomes[src] ?? {}).map(({ output }) => output);
+      return said(src, reads, outputs, `no outcome of '${src}'`);
+    }),
+  ];
+};
+
+/** Empty where one depends on the machine's state or context. */
+const sentBy = (named: PathModel['cases'][string]): object[] => {
+  try {
+    return Object.values(named).map(({ event }) => event(nowhere));
+  } catch {
+    return [];
+  }
+};
+
+const nowhere: AnyCaseSnapshot = {
+  get context(): unknown {
+    throw new RangeError('before the machine is explored');
+  },
+  get state(): string {
+    throw new RangeError('before the machine is explored');
+  },
+};
+
+/** The name of an invoked actor's outcomes. */
+export const sourceOfActor = (machine: AnyStateMachine, id: string): string => {
+  const invoked = nodesOf(machine)
+    .flatMap(({ invoke }) => invoke)
+    .find((one) => one.id === id);
+  return invoked === undefined ? id : sourceOf(invoked);
+};

@@ -1,0 +1,216 @@
+import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
+import { declaredIn, joinedBy } from '../../xstateInside';
+import { transitionsOf } from '../simulate/items';
+import { nodesOf } from '../simulate/nodes';
+
+/** The type that a field is used as, as far as the text of the function that reads it tells. */
+export type Use = 'number' | 'list' | 'truth' | 'object' | 'text' | 'any';
+
+/** A field's use, and what it is compared with. */
+export type Read = {
+  use: Use;
+  values: readonly (string | number)[];
+  /** A field of the context, and what is added to it. */
+  like: string | null;
+  offsets: readonly number[];
+  /** A field of the entries of a list in the context. */
+  among: { list: string; key: string } | null;
+};
+
+/** Fields of an object that functions read, by name. */
+export type Reads = Map<string, Read>;
+
+type Implementations = AnyStateMachine['implementations'];
+
+/**
+ * Fields of an event that the guards and actions of its transitions read, by the event's type. A function that serves
+ * several events, or asks which one it has, tells nothing of one.
+ */
+export const eventReads = (machine: AnyStateMachine): Map<string, Reads> => {
+  const typesOf = new Map<string, Set<string>>();
+  const guards = new Set<string>();
+  for (const transition of transitionsOf(machine)) {
+    for (const text of textsOf(transition, machine.implementations))
+      typesOf.set(text, (typesOf.get(text) ?? new Set()).add(transition.eventType));
+    for (const text of guardTexts(transition.guard, machine.implementations)) guards.add(text);
+  }
+  const reads = new Map<string, Reads>();
+  for (const [text, [type = '', ...others]] of typesOf) {
+    const asks = /\bevent\.type\b|\bin event\b/.test(text) && !text.includes(`"${type}"`);
+    if (others.length > 0 || asks) continue;
+    const found: Reads = reads.get(type) ?? new Map();
+    collect(found, text, 'event', guards.has(text));
+    reads.set(type, found);
+  }
+  return reads;
+};
+
+/** Fields of an actor's output that its `onDone` reads, by the actor's id. */
+export const outputReads = (machine: AnyStateMachine): Map<string, Reads> => {
+  const reads = new Map<string, Reads>();
+  for (const { eventType, ...transition } of transitionsOf(machine)) {
+    const [, id] = /^xstate\.done\.actor\.(.+)$/.exec(eventType) ?? [];
+    if (id === undefined) continue;
+    const found: Reads = reads.get(id) ?? new Map();
+    for (const text of textsOf(transition, machine.implementations)) collect(found, text, 'output');
+    for (const text of guardTexts(transition.guard, machine.implementations))
+      collect(found, text, 'output', true);
+    reads.set(id, found);
+  }
+  return reads;
+};
+
+/** Fields of the context that guards read. */
+export const guardReads = (machine: AnyStateMachine): Reads => {
+  const reads: Reads = new Map();
+  for (const { guard } of transitionsOf(machine))
+    for (const text of guardTexts(guard, machine.implementations)) collect(reads, text, 'context');
+  return reads;
+};
+
+/** Fields of its input that a machine's first context reads. */
+export const inputReads = ({ config }: AnyStateMachine): Reads => {
+  const reads: Reads = new Map();
+  if (typeof config.context === 'function') collect(reads, String(config.context), 'input');
+  return reads;
+};
+
+/** Every action: of states and transitions, and the named ones. */
+export const actionsOf = (machine: AnyStateMachine): readonly unknown[] => [
+  ...nodesOf(machine).flatMap(({ entry, exit }) => [...entry, ...exit]),
+  ...transitionsOf(machine).flatMap(({ actions }) => actions),
+  ...Object.values(machine.implementations.actions ?? {}),
+];
+
+/** Types of the events that a machine raises, as far as its actions tell. */
+export const raisedIn = (machine: AnyStateMachine): Set<string> =>
+  new Set(
+    actionsOf(machine).flatMap((action) => {
+      const { type, event, collect: collected } = declaredIn(action);
+      if (type === 'xstate.raise' && typeof event !== 'function') return [String(Object(event).type)];
+      const text = String(type === 'xstate.raise' ? event : (collected ?? ''));
+      const pattern =
+        type === 'xstate.raise' ? /\btype: *['"]([^'"]+)/g : /\.raise\(\{ *type: *['"]([^'"]+)/g;
+      return [...text.matchAll(pattern)].map(([, raised = '']) => raised);
+    }),
+  );
+
+/** Those fields of the context that actions assign, as far as they tell. */
+export const assignedOf = (machine: AnyStateMachine, fields: readonly string[]): string[] => {
+  const actions = actionsOf(machine).map(declaredIn);
+  return fields.filter((field) =>
+    actions.some(({ assignment, collect: collected }) => {
+      if (typeof assignment === 'object' && assignment !== null) return Object.hasOwn(assignment, field);
+      return new RegExp(`\\b${field} *[:,}]`).test(String(assignment ?? collected ?? ''));
+    }),
+  );
+};
+
+/** Source texts of a transition's functions. */
+const textsOf = (
+  { guard, actions }: Pick<AnyTransitionDefinition, 'guard' | 'actions'>,
+  implementations: Implementations,
+): string[] => [
+  ...guardTexts(guard, implementations),
+  ...actions.flatMap((action) => {
+    const { type, params } = Object(action);
+    const name = typeof action === 'string' ? action : typeof action === 'function' ? '' : String(type);
+    const found: unknown = name === '' ? action : implementations.actions?.[name];
+    return [...(typeof params === 'function' ? [String(params)] : []), ...actionTexts(found)];
+  }),
+];
+
+const actionTexts = (action: unknown): string[] => {
+  const { assignment, event, collect: collected } = declaredIn(action);
+  const parts = [
+    assignment,
+    ...(typeof assignment === 'object' && assignment !== null ? Object.values(assignment) : []),
+    event,
+    collected,
+    ...(assignment === undefined && event === undefined && collected === undefined ? [action] : []),
+  ];
+  return parts.filter((part) => typeof part === 'function').map(String);
+};
+
+const guardTexts = (guard: unknown, implementations: Implementations): string[] => {
+  const joined = joinedBy(guard);
+  if (joined !== null) return joined.flatMap((part) => guardTexts(part, implementations));
+  if (typeof guard === 'function') return [String(guard)];
+  const { type, params } = Object(guard);
+  const named: unknown = implementations.guards?.[typeof guard === 'string' ? guard : String(type)];
+  return [
+    ...(typeof params === 'function' ? [String(params)] : []),
+    ...(named === undefined || named === guard ? [] : guardTexts(named, implementations)),
+  ];
+};
+
+/** Reads by a dot, and by taking an object apart. @param isGuard whether the function says yes or no */
+const collect = (
+  reads: Reads,
+  text: string,
+  object: 'event' | 'context' | 'input' | 'output',
+  isGuard = false,
+): void => {
+  const note = (field: string, before: string, after: string) => {
+    if (field === 'type') return;
+    const known: Read = reads.get(field) ?? { use: 'any', values: [], like: null, offsets: [], among: null };
+    // `(event.name ?? '') !== ''` and `Number(event.age) > 17` compare too.
+    const compared = after.replace(/^(?: *\?\? *[^()]*)?\)/, '');
+    const [, word, number, like, offset = ''] =
+      /^ *(?:[=!]==?|[<>]=?) *(?:["']([^"']*)["']|(-?[\d_.]+(?:e\d+)?)|(?:\w+\.)?context\.(\w+)( *[-+] *\d+)?)/.exec(
+        compared,
+      ) ?? [];
+    const [, turned] = /context\.(\w+) *[=!]==? *$/.exec(before) ?? [];
+    const [, owner, key] =
+      /(\w+\.)?\b(\w+) *[=!]==? *$/.exec(before) ?? /^ *[=!]==? *(\w+\.)(\w+)/.exec(after) ?? [];
+    // A variable of its own, as the index of an entry, is no key of the entries.
+    const isKey = owner !== undefined || new RegExp(`\\{[^{}()]*\\b${key}\\b[^{}()]*\\}`).test(text);
+    const [, list] = /context\.(\w+)\.(?:some|find|filter|map|every|findIndex)\(/.exec(text) ?? [];
+    const [, length] = /^\??\.length *[<>]=? *(\d+)/.exec(compared) ?? [];
+    const [, listed = ''] = /\[([^[\]]*)\]\.includes\($/.exec(before) ?? [];
+    const texts = [
+      ...(length === undefined ? [] : [field.padEnd(Number(length) + 1, 'x'), '']),
+      ...[...listed.matchAll(/["']([^"']+)["']/g)].map(([, one = '']) => one),
+    ];
+    const value = word ?? (number === undefined ? [] : Number(number.replaceAll('_', '')));
+    const use = useOf(before, compared, isGuard);
+    reads.set(field, {
+      use: known.use === 'any' ? use : known.use,
+      values: [...new Set([...known.values, ...texts, value].flat())],
+      like: known.like ?? like ?? turned ?? null,
+      offsets: [...known.offsets, Number(offset.replaceAll(' ', ''))],
+      among: known.among ?? (list === undefined || key === undefined || !isKey ? null : { list, key }),
+    });
+  };
+  for (const { 0: whole, 1: field = '', index } of text.matchAll(
+    new RegExp(`\\b${object}\\??\\.(\\w+)`, 'g'),
+  ))
+    if (object !== 'event' || field !== 'output')
+      note(field, text.slice(0, index).replace(/(?<![\w.])\w+\.$/, ''), text.slice(index + whole.length));
+  const parameters = text.search(/=>|\) *\{/);
+  for (const [pattern, end] of [
+    [new RegExp(`\\b${object}: *\\{([^{}]*)\\}`, 'g'), parameters],
+    [new RegExp(`\\{([^{}]*)\\} *= *(?:\\w+\\.)*${object}\\b`, 'g'), text.length],
+  ] as const)
+    for (const { 1: fields = '', 0: whole, index } of text.slice(0, end).matchAll(pattern))
+      for (const part of fields.split(',')) {
+        const [, field, own = field] = /^\s*(\w+)\s*(?::\s*(\w+))?/.exec(part) ?? [];
+        if (field === undefined || own === undefined) continue;
+        const rest = text.slice(index + whole.length);
+        const uses = [...rest.matchAll(new RegExp(`(?<![\\w.'"])${own}\\b(?!:)`, 'g'))];
+        if (uses.length === 0) note(field, '', '');
+        for (const { index: at } of uses) note(field, rest.slice(0, at), rest.slice(at + own.length));
+      }
+};
+
+const useOf = (before: string, after: string, isGuard: boolean): Use => {
+  if (/^\??\.(map|filter|some|every|find|push|reduce|join)\b/.test(after)) return 'list';
+  if (/^\??\.(length|includes|at|trim|toLowerCase|startsWith|endsWith|match|split)\b/.test(after))
+    return 'text';
+  if (/^\??\.\w/.test(after)) return 'object';
+  if (/^ *([<>]|[-*/%] *\w|\+ *\d|[=!]==? *-?\d)/.test(after) || /((?<!=)>=?|<=?|[-*/%]) *$/.test(before))
+    return 'number';
+  if (/^ *[=!]==? *(true|false)/.test(after)) return 'truth';
+  if (!isGuard) return 'any';
+  return /(=>|return|!|&&|\|\|) *$/.test(before) && /^[\s);}]*(&&|\|\||$)/.test(after) ? 'truth' : 'any';
+};
