@@ -166,12 +166,14 @@ export const valuesOfType = (type: Type, name: string, wanted: readonly unknown[
   return values.toSorted((one, other) => Number(isWanted(other)) - Number(isWanted(one)));
 };
 
-/** The fields of an object type that it must have, and those in `also`. */
-export const fieldsOfType = (type: Type, also: ReadonlySet<string>): Map<string, Type> =>
-  new Map(
-    type?.is === 'object'
-      ? Object.entries(type.fields)
+/** The fields that an object must have, and those in `also`, also of an object that may be missing. */
+export const fieldsOfType = (type: Type, also: ReadonlySet<string>): Map<string, Type> => {
+  const objects = membersOf(type).flatMap((one) => (one?.is === 'object' ? [one] : []));
+  return new Map(
+    objects.length === 1
+      ? Object.entries(objects[0]?.fields ?? {})
           .filter(([field, { isOptional }]) => !isOptional || also.has(field))
           .map(([field, one]) => [field, one.type])
       : [],
   );
+};

@@ -76,19 +76,26 @@ test('a first model has both sides of each comparison, what the machine raises, 
 });
 
 const order = createMachine({
-  context: { lines: 0, card: '', best: 0, note: '', paid: { at: 0 } },
+  context: { lines: 0, card: '', best: 0, note: '', paid: { at: 0 } } as {
+    lines: number;
+    card: string;
+    best: number;
+    note: string;
+    paid: { at: number };
+    receipt?: string;
+  },
   initial: 'open',
   states: {
     open: { on: { pay: { guard: ({ context }) => context.lines > 9, target: 'paying' } } },
     paying: {
-      entry: [assign({ card: 'visa' }), assign(({ context }) => ({ best: context.lines }))],
+      entry: [assign({ card: 'visa', receipt: 'R1' }), assign(({ context }) => ({ best: context.lines }))],
       exit: enqueueActions(({ enqueue }) => enqueue.assign({ paid: { at: 1 } })),
     },
   },
 });
 
 test('a first identity has what states change that its cases do not reach', () => {
-  expect(skeletonOf(order).skeleton.identity).toEqual(['lines', 'card', 'best', 'paid']);
+  expect(skeletonOf(order).skeleton.identity).toEqual(['lines', 'card', 'best', 'paid', 'receipt']);
 });
 
 /** Numbers as ids, and the place in a list as a callback's second parameter. */
@@ -125,6 +132,14 @@ test('an object with any key has one, of the name that its type gives it', () =>
   const context = ({ input }: { input: object }) => ({ stock: input });
   const types = declaredTypes(source, 'till');
   expect(skeletonOf(createMachine({ context }), types).skeleton.input).toEqual({ slot: { price: 1 } });
+});
+
+test('an input that may be missing has the fields that the machine reads, of their types', () => {
+  const source =
+    'const timer = setup({ types: { input: {} as { length?: number; name?: string } | undefined } })';
+  const context = ({ input }: { input?: { length?: number } }) => ({ length: input?.length ?? 25 });
+  const types = declaredTypes(source, 'timer');
+  expect(skeletonOf(createMachine({ context }), types).skeleton.input).toEqual({ length: 1 });
 });
 
 test('an outcome has the value that its actor’s declared type has', () => {

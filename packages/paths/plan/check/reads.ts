@@ -95,15 +95,18 @@ export const raisedIn = (machine: AnyStateMachine): Set<string> =>
     }),
   );
 
-/** Those fields of the context that actions assign, as far as they tell. */
+/** The fields of the context that actions assign: by their names, and those of `fields` as far as texts tell. */
 export const assignedOf = (machine: AnyStateMachine, fields: readonly string[]): string[] => {
   const actions = actionsOf(machine).map(declaredIn);
-  return fields.filter((field) =>
-    actions.some(({ assignment, collect: collected }) => {
-      if (typeof assignment === 'object' && assignment !== null) return Object.hasOwn(assignment, field);
-      return new RegExp(`\\b${field} *[:,}]`).test(String(assignment ?? collected ?? ''));
-    }),
+  const named = new Set(
+    actions.flatMap(({ assignment }) =>
+      typeof assignment === 'object' && assignment !== null ? Object.keys(assignment) : [],
+    ),
   );
+  const texts = actions.map(({ assignment, collect: collected }) => String(assignment ?? collected ?? ''));
+  const isTold = (field: string): boolean =>
+    named.has(field) || texts.some((text) => new RegExp(`\\b${field} *[:,}]`).test(text));
+  return [...new Set([...fields.filter(isTold), ...named])];
 };
 
 /** Source texts of a transition's functions. */
