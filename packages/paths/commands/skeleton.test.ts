@@ -116,10 +116,12 @@ const board = createMachine({
   },
 });
 
-test('a case of an id among numbers has a number where the list is empty, and an index is no key', () => {
-  const events = "{ type: 'drop'; id: number } | { type: 'place'; cell: number }";
+test('a case of an id among numbers has a number where the list is empty; an index is no key; ends are none', () => {
+  const events =
+    "{ type: 'drop'; id: number } | { type: 'place'; cell: number } | { type: 'xstate.done.actor.clock' }";
   const types = declaredTypes(`const board = createMachine({ types: {} as { events: ${events} } })`, 'board');
-  const { drop = {}, place = {} } = skeletonOf(board, types).skeleton.cases;
+  const { drop = {}, place = {}, ...ends } = skeletonOf(board, types).skeleton.cases;
+  expect(ends).toEqual({ 'xstate.done.actor.clock': {} });
   expect(Object.values(drop).map(({ id }: { id?: unknown }) => id)).toEqual([
     new FirstOf('tasks', 'id', -1),
     -1,

@@ -60,10 +60,14 @@ export const skeletonOf = (
   return { skeleton, model: modelOf(machine, skeleton) };
 };
 
+const isOfXState = (type: string): boolean => type.startsWith('xstate.');
+
 const declaredBy = (machine: AnyStateMachine, { events, input, outputs }: DeclaredTypes): Skeleton => {
   const types = [...new Set(nodesOf(machine).flatMap(({ transitions }) => [...transitions.keys()]))];
   const context = typeof machine.config.context === 'object' ? machine.config.context : {};
   const raised = raisedIn(machine);
+  // A type of events that names the ends of actors has to have them all.
+  const ends = Object.keys(events ?? {}).filter(isOfXState);
   const reads = eventReads(machine);
   const invoked = nodesOf(machine).flatMap(({ invoke }) => invoke.map(sourceOf));
   const read = outputReads(machine);
@@ -84,17 +88,15 @@ const declaredBy = (machine: AnyStateMachine, { events, input, outputs }: Declar
         ? undefined
         : fieldsOf(inputReads(machine), context, input),
     cases: Object.fromEntries(
-      types
-        .filter((type) => !type.startsWith('xstate.') && !type.includes('*'))
-        .map((type) => [
-          type,
-          raised.has(type)
-            ? {}
-            : mapped(variantsOf(reads.get(type) ?? new Map(), context, events?.[type]), (own) => ({
-                type,
-                ...own,
-              })),
-        ]),
+      [...types.filter((type) => !isOfXState(type) && !type.includes('*')), ...ends].map((type) => [
+        type,
+        raised.has(type) || isOfXState(type)
+          ? {}
+          : mapped(variantsOf(reads.get(type) ?? new Map(), context, events?.[type]), (own) => ({
+              type,
+              ...own,
+            })),
+      ]),
     ),
     outcomes: Object.fromEntries(
       [...new Set([...invoked, ...spawned])].map((src) => {
