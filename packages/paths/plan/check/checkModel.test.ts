@@ -279,6 +279,25 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
     ],
   ],
   [
+    'a state with a dot in its name, and a listener to the snapshots of an actor',
+    smallModel(
+      door(
+        {
+          initial: 'v2.shut',
+          states: {
+            'v2.shut': { invoke: { id: 'ring', src: 'ring', onSnapshot: {}, onDone: {}, onError: {} } },
+          },
+        },
+        { actors },
+      ),
+    ),
+    [
+      "door: state 'v2.shut' has a character in its name that separates states: rename it without '.' and '+'",
+      "door: 'v2.shut' listens to the snapshots of 'ring', which the tool does not simulate: let it send events instead",
+      "door: transition 'v2.shut · xstate.snapshot.ring → stays' is never taken",
+    ],
+  ],
+  [
     'names that a book cannot hold',
     smallModel(invoking({}), {
       outcomes: { ring: { throws: ringing, 'a → b': ringing } },
