@@ -50,7 +50,7 @@ export const chanceFindings = (model: PathModel, explored: Explored): Finding[] 
 const dependsOn =
   'the clock or on chance, which the tool holds still: waive it, or pass it in by an input, an event or an actor';
 const readsIt =
-  'the clock or chance, which the tool holds still: pass it in by an event, or waive it and the answer that is missing';
+  'the clock or chance, which the tool holds still: pass it in by an event, or waive it with the answer that is missing';
 const countsOutside =
   'what is outside the machine, as a counter, and differs each time: leave it out of the identity, or tell its length alone';
 

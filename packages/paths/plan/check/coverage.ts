@@ -19,14 +19,18 @@ import { raisedIn } from './reads';
 export const coverageFindings = (model: PathModel, graph: Explored): Finding[] => {
   const reached = new Set<string>(graph.edges.flatMap(({ items }) => items));
   return [
-    ...unreachedFindings(model, reached),
+    ...unreachedFindings(model, reached, graph.clocked),
     ...usageFindings(model, graph),
     ...peerFindings(model, graph),
     ...requirementFindings(model, reached),
   ];
 };
 
-const unreachedFindings = (model: PathModel, reached: ReadonlySet<string>): Finding[] => {
+const unreachedFindings = (
+  model: PathModel,
+  reached: ReadonlySet<string>,
+  clocked: Explored['clocked'],
+): Finding[] => {
   const { machine, outcomes, waivers } = model;
   /** Follows from an item that is reported itself. */
   const followed = new Set(
@@ -40,6 +44,7 @@ const unreachedFindings = (model: PathModel, reached: ReadonlySet<string>): Find
   const isMissing = (item: ItemId): boolean =>
     !reached.has(item) &&
     !followed.has(item) &&
+    !clocked.some((guard) => item.includes(` if ${guard}: `)) &&
     (waivers[`unreachable: ${item}`] !== undefined || reasonFor(model, item) === null);
   /** Items of an unreached state are left out: the state itself is reported. */
   const isTold = (item: string): boolean => {
