@@ -46,7 +46,7 @@ const session = guardianIn(
 if (session !== null) page.dataset.awaitsGuardian = '';
 // Reserves the strip's, until the app knows whether a payment is unfinished.
 const { order, step } = Object(Object(stored(storageKeys.payment)).value);
-if (order && session?.user.id === order.userId && step !== 'awaited') page.dataset.awaitsPayment = '';
+if (order && session?.user.id === order.userId && step !== 'awaited') page.dataset.awaitsPayment = step;
 const willRedirect = !(session !== null ? admits.guardian : admits.visitor);
 if (willRedirect) page.dataset.willRedirect = '';
 const isGuestForm = !admits.guardian;

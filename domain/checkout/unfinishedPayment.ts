@@ -18,6 +18,15 @@ export type UnfinishedPayment = {
   hasChanged: boolean;
 };
 
+/** Whether nothing is known to be paid of the last order; false also where the bought tickets have not loaded. */
+export const isUncharged = ({
+  lastPayment,
+  owned,
+  failedParts,
+}: Pick<PaymentFacts, 'lastPayment' | 'owned' | 'failedParts'>): boolean =>
+  !failedParts.includes('tickets') &&
+  (lastPayment === null || ticketsBoughtFor(lastPayment.order, owned).length === 0);
+
 /**
  * A payment begun and not finished. Null also while unknown: the bought tickets have not loaded, or the places were
  * released since.
@@ -25,10 +34,9 @@ export type UnfinishedPayment = {
 export const unfinishedPayment = (
   facts: PaymentFacts & { lines: readonly CartLine[] },
 ): UnfinishedPayment | null => {
-  const { eventId, lastPayment, owned, failedParts, reservation, lines } = facts;
+  const { eventId, lastPayment, reservation, lines } = facts;
   const payment = unpaidOrder(lastPayment, eventId);
-  if (payment === null || reservation === null || failedParts.includes('tickets')) return null;
-  if (ticketsBoughtFor(payment, owned).length > 0) return null;
+  if (payment === null || reservation === null || !isUncharged(facts)) return null;
   // The places of this race were given back for those of another.
   if (typeof reservation.eventId === 'string' && reservation.eventId !== eventId) return null;
   const own = heldPlaces(reservation, { order: payment }, facts);

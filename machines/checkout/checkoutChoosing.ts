@@ -80,6 +80,12 @@ export const checkoutChoosing = checkoutSetup.createStateConfig({
       actions: { type: 'assignEdited', params: editsDriver },
       meta: { requires: ['WIZ-03', 'BEY-31'] },
     },
+    /** Their order may have been paid elsewhere. */
+    'places.released': {
+      target: '.reloading',
+      actions: 'clearReservation',
+      meta: { requires: ['BEY-64', 'BEY-65'] },
+    },
     'checkout.submit': [
       {
         guard: and(['canSubmit', 'isCartEmpty']),

@@ -8,6 +8,7 @@ import type { AppliedCodes, CartLine, NamedDriver, Race, StoredSelection } from 
 import { measurementSystemOf } from '#domain/units';
 import type { SubmissionFact } from '#machines/checkout/checkoutSubmission';
 import type { DiscountFact } from '#machines/checkout/discount';
+import type { PlacesReleaseFact } from '#machines/checkout/placesRelease';
 import {
   type DriverWizardParent,
   type DriverWizardParentInput,
@@ -73,6 +74,7 @@ export type CheckoutEvent =
   /** The guardian came back from the hosted page, even if the browser restored this page from its cache. */
   | { type: 'page.returned' }
   | DiscountFact
+  | PlacesReleaseFact
   | SubmissionFact;
 
 export type LoadCheckoutInput = { userId: string; race: Race | null };

@@ -42,6 +42,7 @@ export const checkoutReady = checkoutSetup.createStateConfig({
       meta: { requires: ['DSC-01', 'BEY-01'] },
     },
     'reservation.released': { actions: 'clearReservation', meta: { requires: ['SUB-02', 'DSC-04'] } },
+    'places.released': { actions: 'clearReservation', meta: { requires: ['BEY-65'] } },
     'xstate.error.actor.discount': onBug('broken'),
     'xstate.error.actor.checkoutSubmission': onBug('broken'),
     'xstate.error.actor.placesRelease': onBug('broken'),

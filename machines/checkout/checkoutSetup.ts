@@ -38,7 +38,7 @@ import {
 import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
 import type { RequestOrigin, ReservationEvent } from '#machines/reservation/reservationEvents';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
-import { hasStatus, hasSucceeded } from '#machines/support/outcome';
+import { hasSucceeded, isNotFound } from '#machines/support/outcome';
 
 type AnnounceStep = {
   context: CheckoutContext;
@@ -139,12 +139,12 @@ export const checkoutSetup = setup({
     hasNoEventId: ({ context }) => context.eventId === '',
     hasRace: ({ context }) => context.race?.id === context.eventId,
     hasSucceeded,
-    isNotFound: hasStatus(404),
+    isNotFound,
     isOver: ({ context: { race } }, { now, race: again }: CheckoutAnswers) => {
       const read = again?.ok ? again.value : race;
       return read !== null && isOver(read, now);
     },
-    isRaceGone: (_, { race }: CheckoutAnswers) => race !== null && hasStatus(404)(null, race),
+    isRaceGone: (_, { race }: CheckoutAnswers) => race !== null && isNotFound(null, race),
     hasNoDrivers: (_, { drivers }: CheckoutAnswers) => !drivers.ok,
     /** Whether the page says that a part could not be loaded. */
     isIncomplete: ({ context }) => context.failedParts.length > 0,

@@ -1,10 +1,12 @@
 import { type ActorRefFrom, sendParent, sendTo, setup } from 'xstate';
 import type {
-  PlacesReleased,
   RequestOrigin,
   ReservationAnswer,
   ReservationEvent,
 } from '#machines/reservation/reservationEvents';
+
+/** Sent to the parent: nothing is held any more, be it that the order was paid. */
+export type PlacesReleaseFact = { type: 'places.released' };
 
 export type PlacesReleaseInput = { origin: RequestOrigin };
 
@@ -41,7 +43,7 @@ export const placesReleaseMachine = setup({
         ...origin,
       }),
     ),
-    sendReleased: sendParent({ type: 'reservation.released' } satisfies PlacesReleased),
+    sendReleased: sendParent({ type: 'places.released' } satisfies PlacesReleaseFact),
   },
 }).createMachine({
   id: 'placesRelease',

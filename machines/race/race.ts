@@ -172,6 +172,7 @@ export const raceMachine = raceSetup.createMachine({
       tags: 'missing',
       entry: 'clearRace',
       meta: { requires: ['EVD-07'] },
+      on: asksAgain,
       initial: 'looking',
       states: {
         looking: {

@@ -8,7 +8,7 @@ import { familyMatrixMachine } from '#machines/race/familyMatrix';
 import type { FamilyMatrixEvent } from '#machines/race/familyMatrixSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { reporting } from '#machines/support/onResult';
-import { hasStatus, hasSucceeded } from '#machines/support/outcome';
+import { hasSucceeded, isNotFound } from '#machines/support/outcome';
 
 export type RaceInput = AgeChoice & {
   eventId: string;
@@ -127,7 +127,7 @@ export const raceSetup = setup({
       context.race !== null && isOnSale(context.race) && !isOver(context.race, context.now),
     hasRounds: ({ context: { race, relatedRaces } }) => race !== null && relatedRaces !== null,
     hasSucceeded,
-    isNotFound: hasStatus(404),
+    isNotFound,
     isUnreached: (_, result: Result<Race>) => isUnreached(result),
   },
 });

@@ -15,7 +15,7 @@ export type LoggedOutGuardian = Pick<RequestOrigin, 'userId' | 'regionId'> & { t
 export type ReservationRequest = (
   | ({
       type: 'reservation.release';
-      /** Refused where the API does not answer; otherwise the places count as released. */
+      /** Refused unless the API says that nothing is held; otherwise the places count as released. */
       mustBeConfirmed?: true;
     } & RequestOrigin)
   | ({ type: 'reservation.create'; order: CheckoutOrder } & RequestOrigin)

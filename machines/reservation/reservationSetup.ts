@@ -2,7 +2,7 @@ import { assign, enqueueActions, sendParent, setup } from 'xstate';
 import { isPaid } from '#domain/checkout/payment';
 import type { Reservation, Ticket } from '#domain/entities';
 import { isSameData } from '#domain/isSameData';
-import { isRefusal, isTelling, type Result } from '#domain/result';
+import { isRefusal, type Result } from '#domain/result';
 import type {
   CreateInput,
   NoReservation,
@@ -17,6 +17,9 @@ import { reporting } from '#machines/support/onResult';
 import { errorOf, failureOf, hasSucceeded, successOf } from '#machines/support/outcome';
 
 const requestOf = ({ event }: { event: ReservationRequest }): ReservationRequest => event;
+
+/** The API's words for an order that holds nothing any more. */
+const endedOrder = [404, 409, 410];
 
 const waitsForAnswer = (request: ReservationRequest | null) =>
   request !== null && request.type !== 'guardian.loggedOut';
@@ -114,7 +117,7 @@ export const reservationSetup = setup({
       request?.type === 'reservation.release' &&
       request.mustBeConfirmed === true &&
       !result.ok &&
-      !isTelling(result.status),
+      !(isRefusal(result) && endedOrder.includes(result.status ?? 0)),
     isRefused: (_, result: Result<Reservation>) => !result.ok && isRefusal(result),
   },
 }).extend({

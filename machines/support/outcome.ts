@@ -1,4 +1,4 @@
-import type { Failure, Result } from '#domain/result';
+import { type Failure, isRefusal, type Result } from '#domain/result';
 
 /** The arguments of an `onDone`. */
 export type Output<Value> = { event: { output: Value } };
@@ -27,7 +27,11 @@ export const errorOf = ({ event }: { event: { error: unknown } }): unknown => ev
 
 export const hasSucceeded = (_: unknown, result: Result<unknown>): boolean => result.ok;
 
-/** Guard for one HTTP status of the error catalogue. */
+/** Guard: the API says that there is none. A bare 404 is a proxy's. */
+export const isNotFound = (_: unknown, result: Result<unknown>): boolean =>
+  !result.ok && isRefusal(result) && result.status === 404;
+
+/** Guard for one HTTP status of the error catalogue, for what a form says: in whatever form. */
 export const hasStatus =
   (status: number) =>
   (_: unknown, result: Result<unknown>): boolean =>

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { heldPlaces, openPayment, withHeld } from '#domain/checkout/payment';
+import { heldPlaces, openPayment, withHeld, withoutHeld } from '#domain/checkout/payment';
 import type { Race } from '#domain/entities';
 import { measurementSystemOf } from '#domain/units';
 import { openPaymentMachine } from '#machines/openPayment';
@@ -45,8 +45,9 @@ export const provideOpenPayment = (app: Facts & Reporter & { api: Api }) =>
     actions: { reportBug: reporting(app, 'The payment').reportBug },
   });
 
-/** The race with the places that the guardian's own reservation holds. */
-export const withOwnPlaces = (app: Facts, regionId: string, race: Race): Race => {
+/** The race with the places that the guardian's own reservation holds, instead of those of an earlier guardian. */
+export const withOwnPlaces = (app: Facts, regionId: string, given: Race): Race => {
+  const race = withoutHeld(given);
   const userId = userIdOf(app);
   if (userId === null) return race;
   const now = app.now();

@@ -8,7 +8,7 @@ import { rootMachine } from '#machines/root/root';
 import { routeMachine } from '#machines/route/route';
 import { sessionMachine } from '#machines/session/session';
 import type { Api } from '../api/client';
-import { readOrOffline } from '../api/readOrOffline';
+import { answered, readOrOffline } from '../api/readOrOffline';
 import { getConfigurations, listRegions } from '../api/regions';
 import { getUser } from '../api/users';
 import type { Screens, Services } from '../base/app';
@@ -85,7 +85,8 @@ const provideRegion = (effects: Pick<RootEffects, 'api' | 'storage' | 'now' | 'n
   const background = api.with({ background: true });
   const kept = (name: string) => storage.offlineAnswers({ userId: '', name });
   const keep = async <Value>(api: Api, name: string, read: (api: Api) => Promise<Result<Value>>) => {
-    const { value, savedAt } = await readOrOffline(api, { ...kept(name), now }, read, (result) => [result]);
+    const store = { ...kept(name), now };
+    const { value, savedAt } = await readOrOffline(api, store, read, (result) => [result], answered);
     return { ...value, isOffline: savedAt !== null };
   };
   const readRegions = (api: Api, signal: AbortSignal) =>

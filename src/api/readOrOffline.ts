@@ -24,6 +24,10 @@ const keyOf = ({ headers, url }: Request): string => {
 const responseOf = ({ status, text }: OfflineAnswers['answers'][string]): Response =>
   new Response(text || null, { status });
 
+/** A part of a load, or where the API has not answered it the kept one. */
+export const answered = <Value>(read: Result<Value>, saved: Result<Value>): Result<Value> =>
+  isAnswer(read) ? read : saved;
+
 /** Loads from the kept answers alone, as without a connection. */
 export async function readOffline<Value>(
   api: Api,
@@ -44,12 +48,14 @@ export async function readOffline<Value>(
  * before; a refusal never does.
  * @param load must send every read by the client that it is given
  * @param resultsOf every part of the load
+ * @param fill the value with each part that is no answer as it was kept
  */
 export async function readOrOffline<Value>(
   api: Api,
   store: AnswerStore,
   load: (api: Api) => Promise<Value>,
   resultsOf: (value: Value) => readonly Result<unknown>[],
+  fill: (value: Value, saved: Value) => Value,
 ): Promise<MaybeSaved<Value>> {
   const kept = store.read();
   const answers: OfflineAnswers['answers'] = {};
@@ -82,7 +88,10 @@ export async function readOrOffline<Value>(
     // Nobody waits for it: the page shows its answers first.
     void Promise.all(reading).then(() => store.write({ at, answers }));
   }
-  // Only now is it known that none of the answers can be read.
-  const isUnanswered = savedAt === null && kept !== null && results.every((result) => !isAnswer(result));
-  return isUnanswered ? readOffline(api, { read: () => kept }, load) : { value, savedAt };
+  if (kept === null || results.every(isAnswer)) return { value, savedAt };
+  // Only now is it known which answers cannot be read.
+  const saved = await readOffline(api, { read: () => kept }, load);
+  const filled = fill(value, saved.value);
+  const isFilled = resultsOf(filled).some((result, part) => result.ok && result !== results[part]);
+  return { value: filled, savedAt: isFilled ? kept.at : savedAt };
 }

@@ -7,6 +7,9 @@ const noticeable = 5_000;
 const isFresh = ({ method }: Request, { headers }: Response): boolean =>
   method !== 'GET' || /\bno-(store|cache)\b/.test(headers.get('cache-control') ?? '');
 
+/** Of an answer that a cache, or this page, had before the call, ms; 0 without one. */
+const ageOf = ({ headers }: Response): number => Number(/^\d+$/.exec(headers.get('age') ?? '') ?? 0) * 1000;
+
 /**
  * The API's time, from the dates of its answers: a device's own clock may be wrong (BEY-53).
  * @param onCorrected the time has moved
@@ -21,7 +24,8 @@ export const createServerClock = (onCorrected: () => void) => {
     answered: (request: Request, response: Response, sentAt: number): void => {
       if (!isFresh(request, response)) return;
       const date = response.headers.get('date');
-      offset = offsetAfter(offset, { date, sentAt, receivedAt: Date.now() });
+      const writtenAfter = sentAt - ageOf(response);
+      offset = offsetAfter(offset, { date, sentAt: writtenAfter, receivedAt: Date.now() });
       if (Math.abs(offset - told) < noticeable) return;
       told = offset;
       onCorrected();

@@ -35,14 +35,17 @@ const isSame = ({ method, url, headers }: EarlyRead, request: Request): boolean 
 const abortion = (signal: AbortSignal): Promise<null> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }));
 
-/** To its last byte, for a call may be aborted until then. Null if it breaks off. */
-const whole = async ({ answer }: EarlyRead): Promise<Response | null> => {
+/**
+ * To its last byte, for a call may be aborted until then; with an `Age`, as it is older than the call. Null if it breaks
+ * off.
+ */
+const whole = async ({ answer, sentAt }: EarlyRead): Promise<Response | null> => {
+  const age = Math.ceil((performance.now() - sentAt) / 1000);
   const response = await answer;
   const text = await response?.text().catch(() => null);
   if (!response || text === null) return null;
   const headers = new Headers(response.headers);
-  // It is older than the call.
-  headers.delete('date');
+  headers.set('age', String(age));
   return new Response(text || null, { status: response.status, headers });
 };
 

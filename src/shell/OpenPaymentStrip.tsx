@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { isPaymentTold, type OpenPayment } from '#domain/checkout/payment';
-import { paths } from '#domain/routes';
+import { paths, type ScreenName } from '#domain/routes';
 import { useApp, useUser } from '../base/appContext';
 import { useMachineAttributes } from '../components/layout/useMachineAttributes';
 import notice from './Notice.module.css';
@@ -15,6 +15,13 @@ const words = ({ heldUntil, eventId }: OpenPayment, shownId: string | undefined)
   ].join(' · ');
 };
 
+/** As `isPaymentTold`: until it is known, `src/boot.ts` says of which step the payment is. */
+const rooms: Partial<Record<ScreenName, string | undefined>> = {
+  raceCalendar: styles.room,
+  race: styles.room,
+  account: styles.roomOfReturned,
+};
+
 /** Leads back to an unfinished payment (BEY-51). Rendered from the start, so that the text is announced. */
 export const OpenPaymentStrip = () => {
   const { root, openPayment } = useApp();
@@ -22,11 +29,11 @@ export const OpenPaymentStrip = () => {
   const route = useSelector(root, ({ context }) => context.shown?.visit.route);
   const payment = useSelector(openPayment, ({ context }) => context.payment);
   const eventId = route?.params.id;
-  const hasRoom = route?.screen === 'raceCalendar' || route?.screen === 'race';
+  const room = route && rooms[route.screen];
   return (
     <div
       role="status"
-      className={hasRoom ? `screen-only ${styles.room}` : 'screen-only'}
+      className={room === undefined ? 'screen-only' : `screen-only ${room}`}
       {...useMachineAttributes(openPayment)}
     >
       {payment !== null && isPaymentTold(payment, { userId, screen: route?.screen, eventId }) ? (

@@ -4,7 +4,7 @@ import { succeed } from '#domain/result';
 import type { Api } from '../../src/api/client';
 import { listDrivers } from '../../src/api/drivers';
 import { getEvent } from '../../src/api/events';
-import { readOffline, readOrOffline } from '../../src/api/readOrOffline';
+import { answered, readOffline, readOrOffline } from '../../src/api/readOrOffline';
 import { listRegions } from '../../src/api/regions';
 import { listTickets } from '../../src/api/tickets';
 import { boughtTicketWith, ella, uk } from '../domain/examples';
@@ -24,7 +24,12 @@ const loadOn = (referenceDate: string) => async (api: Api) => {
   ]);
   return { drivers, tickets };
 };
-const partsOf = ({ drivers, tickets }: Awaited<ReturnType<ReturnType<typeof loadOn>>>) => [drivers, tickets];
+type Loaded = Awaited<ReturnType<ReturnType<typeof loadOn>>>;
+const partsOf = ({ drivers, tickets }: Loaded) => [drivers, tickets];
+const fillFrom = (now: Loaded, saved: Loaded): Loaded => ({
+  drivers: answered(now.drivers, saved.drivers),
+  tickets: answered(now.tickets, saved.tickets),
+});
 
 const open = () => {
   let kept: OfflineAnswers | null = null;
@@ -37,7 +42,7 @@ const open = () => {
     now: () => times.shift() ?? '',
   };
   const load = (answer: Parameters<typeof createApiServer>[0], day = '2027-05-01') =>
-    readOrOffline(createApiServer(answer).api, store, loadOn(day), partsOf);
+    readOrOffline(createApiServer(answer).api, store, loadOn(day), partsOf, fillFrom);
   const hasKept = (at = '2027-05-01T09:12:00.000Z') => expect.poll(() => store.read()?.at).toBe(at);
   return { load, store, hasKept };
 };
@@ -67,6 +72,24 @@ test.each<[string, Parameters<typeof createApiServer>[0]]>([
   await load(online);
   await hasKept();
   expect(await load(answer)).toMatchObject({ value: all, savedAt: '2027-05-01T09:12:00.000Z' });
+});
+
+test.each<[string, () => Response]>([
+  ['a bare 404', () => new Response(null, { status: 404 })],
+  ['half a body', () => new Response('[{"id":"TCK')],
+  ['null', () => Response.json(null)],
+  ['nothing', () => new Response(null)],
+  ['JSON of another service', () => Response.json({ hello: 'world' })],
+])('BEY-63 tickets answered with %s are those that were kept, beside drivers of today', async (_, answer) => {
+  const { load, hasKept } = open();
+  await load(online);
+  await hasKept();
+  const renamed = { ...ella, name: 'Ella Stone' };
+  const { value, savedAt } = await load(({ path }) =>
+    path.includes('Tickets') ? answer() : Response.json([renamed]),
+  );
+  expect(value).toMatchObject({ drivers: { value: [renamed] }, tickets: all.tickets });
+  expect(savedAt).toBe('2027-05-01T09:12:00.000Z');
 });
 
 test('BEY-63 what is kept never takes the place of a refusal', async () => {
@@ -101,7 +124,13 @@ test('BEY-36 a load without a connection and without a kept answer fails', async
 test('BEY-36 a load keeps what each region answered, and the list of regions for all of them', async () => {
   const { store, hasKept } = open();
   const find = <Value>(answer: Parameters<typeof createApiServer>[0], load: (api: Api) => Promise<Value>) =>
-    readOrOffline(createApiServer(answer).api, store, load, () => [succeed(null)]);
+    readOrOffline(
+      createApiServer(answer).api,
+      store,
+      load,
+      () => [succeed(null)],
+      (value) => value,
+    );
   const eventIn = (api: Api, region: string) => getEvent(api.in(region), { eventId: 'EVT_9' }, signal);
   const inBoth = (api: Api) =>
     Promise.all([eventIn(api, 'UK'), eventIn(api, 'US'), listRegions(api.in('UK'), signal)]);

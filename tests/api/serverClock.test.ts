@@ -53,3 +53,16 @@ test.each([
   answered(answer(60, cacheControl), method);
   expect(now()).toBe(counts ? '2027-05-01T12:01:00.000Z' : '2027-05-01T12:00:00.000Z');
 });
+
+test.each([
+  ['3', '12:00:00'],
+  ['2', '12:00:00'],
+  ['1', '11:59:59'],
+  ['old', '11:59:58'],
+])('BEY-53 a date 3 s before the call that took an answer with the age %j makes it %s', (age, time) => {
+  const { now, answered } = openClock();
+  const early = answer(-3);
+  early.headers.set('age', age);
+  answered(early);
+  expect(now()).toBe(`2027-05-01T${time}.000Z`);
+});

@@ -139,8 +139,8 @@ test.each<[string, object]>([
 const paymentOf = (userId: string, step: string) => ({ at: 0, value: { order: { userId }, step } });
 
 test.each<[string, object, string | undefined]>([
-  ['of the guardian', paymentOf(kim.user.id, 'left'), ''],
-  ['from which the guardian is back', paymentOf(kim.user.id, 'returned'), ''],
+  ['of the guardian', paymentOf(kim.user.id, 'left'), 'left'],
+  ['from which the guardian is back', paymentOf(kim.user.id, 'returned'), 'returned'],
   ['whose tickets are awaited', paymentOf(kim.user.id, 'awaited'), undefined],
   ['of another guardian', paymentOf('USR_2', 'left'), undefined],
   ['that cannot be read', {}, undefined],

@@ -182,8 +182,8 @@ export const createLeague = (changes: Partial<LeagueData> = {}) => {
   };
   const release = (userId: string, { checkoutId, userId: of }: Record<string, unknown>): Response => {
     const hold = holds.find(({ id }) => id === checkoutId);
-    if (hold === undefined) return json(null, 404);
-    if (hold.userId !== userId || of !== userId) return json(null, 403);
+    if (hold === undefined) return json({ message: 'There is no such checkout.' }, 404);
+    if (hold.userId !== userId || of !== userId) return json({ message: 'It is not yours.' }, 403);
     if (hold.state === 'open') hold.state = 'released';
     return json(null, 204);
   };
@@ -206,7 +206,7 @@ export const createLeague = (changes: Partial<LeagueData> = {}) => {
     (answer: (race: Race) => unknown): Answer =>
     ({ path }) => {
       const race = raceOf(segmentsOf(path)[0]);
-      return race === undefined ? json(null, 404) : json(answer(race));
+      return race === undefined ? json({ message: 'There is no such race.' }, 404) : json(answer(race));
     };
 
   const answers: Partial<Record<Call, Answer>> = {

@@ -153,3 +153,15 @@ test('BEY-51 a checkout left open tells no more of held places once their time i
   await shop.after(() => document.dispatchEvent(new Event('visibilitychange')));
   expect(held()).toBeNull();
 });
+
+test.each(['/UK/events/EVT_1', checkout])(
+  'STO-04 a race passed along to %s brings no places that an earlier guardian held',
+  async (path) => {
+    const league = createLeague(oneTicket);
+    const shop = await openShop('/UK/legal', { as: kim, league });
+    league.hold('getEvent');
+    const race = { ...sprint, held: { items: orderWith().items, until: '12:15' } };
+    await shop.after(() => shop.app.navigation.go(path, { state: { race } }));
+    expect(shop.screen().getSnapshot().context.race).toEqual(sprint);
+  },
+);

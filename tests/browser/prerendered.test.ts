@@ -496,14 +496,15 @@ test('BEY-42 BEY-51 the strip of an unfinished payment comes into its room, with
   });
   const lines = items.map(({ quantity: _, ...line }) => line);
   await keepSelection(page, guardian, eventId, { lines, vouchers: [], coupons: [] });
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const shifts = await watchShifts(page);
-    await openServed(page, racePath);
-    await expect(page.getByText(/^Payment not finished/)).toBeVisible();
-    await expect(page.getByText('Noah').first()).toBeVisible();
-    expect(await shifts()).toEqual([]);
-  }
+  for (const path of [racePath, '/UK/my-account?tab=drivers'])
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const shifts = await watchShifts(page);
+      await openServed(page, path);
+      await expect(page.getByText(/^Payment not finished/)).toBeVisible();
+      await expect(page.getByText('Noah').first()).toBeVisible();
+      expect(await shifts()).toEqual([]);
+    }
 });
 
 test('BEY-42 a prerendered page that is truncated or cannot be restored is rendered again', {

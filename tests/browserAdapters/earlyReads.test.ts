@@ -28,11 +28,12 @@ test('the first of a call gets the answer to its early read; its repetition ends
   expect(window.earlyReads).toBeUndefined();
 });
 
-test('BEY-63 the answer to an early read keeps what tells a page from the API’s word, but no date', async () => {
-  const kept = { 'content-type': 'text/html', 'retry-after': '20', 'x-request-id': 'REQ_1' };
-  const headers = { ...kept, date: 'Sat, 01 May 2027 12:00:00 GMT' };
-  start(early(new Response('early', { status: 401, headers })));
-  expect(Object.fromEntries((await call()).headers)).toEqual(kept);
+test('BEY-53 BEY-63 an early answer keeps its date with its age, and what tells a page from the API', async () => {
+  const page = { 'content-type': 'text/html', 'retry-after': '20', 'x-request-id': 'REQ_1' };
+  const headers = { ...page, date: 'Sat, 01 May 2027 12:00:00 GMT' };
+  vi.spyOn(performance, 'now').mockReturnValue(5001);
+  start(early(new Response('early', { status: 401, headers }), { sentAt: 3000 }));
+  expect(Object.fromEntries((await call()).headers)).toEqual({ ...headers, age: '3' });
 });
 
 test.each<[string, EarlyRead, RequestInit?]>([

@@ -18,6 +18,10 @@ export const linesSaidHeld = (context: CheckoutContext): CartLine[] => {
   return payment.hasChanged ? payment.held : context.lines;
 };
 
+/** `CheckoutNotice`: its button. */
+export const canGiveBack = (context: CheckoutContext): boolean =>
+  context.lines.length === 0 && (unfinishedPayment(context)?.heldUntil ?? null) !== null;
+
 /** `CartLines`, `Discount`: something is marked that the guardian can change. */
 export const hasMark = (context: CheckoutContext): boolean =>
   obstructedLines(context).length > 0 || context.refusedCodes.length > 0;

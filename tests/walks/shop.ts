@@ -32,7 +32,7 @@ import {
 } from '../app/league';
 import { configurationWith, driverWith, raceWith, ticketTypeWith, userWith } from '../domain/examples';
 import { createArea, createTab } from './browser';
-import { bestLines, endedOnHostedPage, hasMark } from './said';
+import { bestLines, canGiveBack, endedOnHostedPage, hasMark } from './said';
 import {
   type AnswerKind,
   addressOf,
@@ -578,6 +578,10 @@ export const openShop = (
           kind: code === 'KART10' ? 'voucher' : 'coupon',
           code,
         }),
+    giveBack: () => {
+      const { children, context } = checkoutActor()?.getSnapshot() ?? {};
+      if (context && canGiveBack(context)) children?.placesRelease?.send({ type: 'places.release' });
+    },
     pay: () => league.pay(tab.left.at(-1)?.split('/').at(-1) ?? ''),
     expire: () => {
       mock.timers.tick(15 * 60_000);

@@ -50,7 +50,7 @@ export type Step = { at?: 'once' } & (
   | { do: 'signIn'; guardian: GuardianName }
   | { do: 'logOut' | 'consent' }
   | { do: 'add' | 'remove'; driver: number; ticket: number }
-  | { do: 'acknowledge' | 'submit' | 'addDriver' | 'typeName' | 'closeDriver' | 'bookBest' }
+  | { do: 'acknowledge' | 'submit' | 'giveBack' | 'addDriver' | 'typeName' | 'closeDriver' | 'bookBest' }
   | { do: 'deleteDriver'; driver: number }
   | { do: 'apply' | 'type' | 'removeCode'; code: Code }
   | { do: 'pay' | 'expire' }
@@ -94,7 +94,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   often(1, ['deleteDriver'], fc.record({ driver })),
   often(3, ['signIn'], fc.record({ guardian: fc.constantFrom(...guardians) })),
   often(2, ['logOut'], none),
-  often(2, ['pay', 'expire', 'elsewhereRelease'], none),
+  often(2, ['pay', 'expire', 'elsewhereRelease', 'giveBack'], none),
   often(1, ['elsewhere'], fc.record({ now: fc.constantFrom(...guardians, 'nobody') })),
   deviceMove,
   editorMove,
@@ -114,6 +114,14 @@ const phrases: fc.Arbitrary<Step[]> = fc.oneof(
     .map((back): Step[] => [{ do: 'submit' }, answerAll, { do: back } as Step, answerAll]),
   fc.constant<Step[]>([{ do: 'go', to: 'race' }, answerAll, { do: 'bookBest' }, answerAll, acknowledge]),
   fc.constant<Step[]>([{ do: 'go', to: 'account' }, answerAll, { do: 'deleteDriver', driver: 1 }, answerAll]),
+  fc
+    .constantFrom<AnswerKind>('fine', '401', '403', 'lost')
+    .map((kind): Step[] => [
+      { do: 'remove', driver: 0, ticket: 0 },
+      { do: 'giveBack' },
+      { do: 'answer', nth: 0, with: kind },
+      answerAll,
+    ]),
   fc.constant<Step[]>([
     { do: 'apply', code: 'KART10' },
     { do: 'type', code: 'PADDOCK5' },
@@ -185,6 +193,7 @@ const said: { [Kind in Step['do']]: (step: Extract<Step, { do: Kind }>) => strin
   remove: ({ driver, ticket }) => `Remove ticket ${ticket + 1} of driver ${driver + 1}`,
   acknowledge: () => 'Tick the acknowledgement',
   submit: () => 'Press Secure Your Spot Now',
+  giveBack: () => 'Press Give places back',
   addDriver: () => 'Open the form for a new driver',
   typeName: () => 'Type a name into that form',
   closeDriver: () => 'Close the form of a driver',

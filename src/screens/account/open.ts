@@ -5,7 +5,7 @@ import { holdsPlaceOf } from '#domain/checkout/reservation';
 import type { Race, Region } from '#domain/entities';
 import { userFormName } from '#domain/form/formDrafts';
 import { isSeason } from '#domain/race/season';
-import { type Result, succeed } from '#domain/result';
+import { isAnswer, type Result, succeed } from '#domain/result';
 import { raceIdsOf, ticketPage } from '#domain/ticket/boughtTicket';
 import { calendarEntries } from '#domain/ticket/calendarEntries';
 import { formatDayAndHour } from '#domain/time/dates';
@@ -22,7 +22,7 @@ import type { Api } from '../../api/client';
 import { deleteDriver, listDrivers } from '../../api/drivers';
 import { getEventsBulk } from '../../api/events';
 import { findOtherRegions } from '../../api/raceRegions';
-import { type MaybeSaved, readOffline, readOrOffline } from '../../api/readOrOffline';
+import { answered, type MaybeSaved, readOffline, readOrOffline } from '../../api/readOrOffline';
 import { listTickets } from '../../api/tickets';
 import { getUser, updateUser } from '../../api/users';
 import { queryOf, regionOf } from '../../base/address';
@@ -58,13 +58,7 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
   ): Promise<AccountAnswers> => {
     const store = { ...storeOf(userId), ...(isOnShow && { read: () => null }) };
     const read = loader(userId, signal);
-    return withTime(
-      await readOrOffline(background, store, read, ({ drivers, tickets, races }) => [
-        drivers,
-        tickets,
-        races,
-      ]),
-    );
+    return withTime(await readOrOffline(background, store, read, partsOf, fillFrom));
   };
   return {
     logic: accountMachine.provide({
@@ -158,6 +152,15 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
     },
   };
 };
+
+type Read = Omit<AccountAnswers, 'savedAt'>;
+
+const partsOf = ({ drivers, tickets, races }: Read) => [drivers, tickets, races];
+
+const fillFrom = ({ drivers, ...bought }: Read, saved: Read): Read => ({
+  ...(isAnswer(bought.tickets) ? { ...bought, races: answered(bought.races, saved.races) } : saved),
+  drivers: answered(drivers, saved.drivers),
+});
 
 /** Without the tickets it is unknown which races to load, so both fail together. */
 const loadTickets = async (

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { isUncharged } from '#domain/checkout/unfinishedPayment';
 import { bookableFrom } from '#domain/driver/eligibility';
 import { shortName } from '#domain/driver/names';
 import { raceDayOf } from '#domain/time/dates';
@@ -74,9 +75,14 @@ const usePaymentInWords = (
   const hasEnded = useSelector(actor, ({ context }) => context.endedOrder !== null);
   const hasFailed = useSelector(release, (snapshot) => snapshot?.hasTag('failed') ?? false);
   const isReleased = useSelector(release, (snapshot) => snapshot?.matches({ waiting: 'released' }) ?? false);
+  const canSayUncharged = useSelector(
+    actor,
+    (snapshot) => isUncharged(snapshot.context) && !snapshot.matches({ ready: { choosing: 'reloading' } }),
+  );
   const isSignedOut = useIsSignedOut();
   const unfinished = 'Payment not finished. Nothing was charged.';
   if (payment === null) {
+    if (!canSayUncharged) return null;
     if (isReleased) return { words: 'Your places were given back. Nothing was charged.' };
     return hasEnded
       ? { words: 'The payment has ended. Nothing was charged. Places are held again when you pay.' }

@@ -113,7 +113,8 @@ const LastRefusal = ({ actor, submission }: SubmissionMessageProps) => {
   if (!isSameOrder || (text === null && !isRefused)) return null;
   return (
     <p className="small">
-      {text === null ? 'Your last order was refused.' : `Your last order was refused: ${text}`}
+      {isRefused ? 'Your last order was refused' : 'Your last order did not get through'}
+      {text === null ? '.' : `: ${text}`}
       {isRefused ? (
         <>
           {' Change your selection, or try again later. '}

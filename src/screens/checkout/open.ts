@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { namedDrivers } from '#domain/checkout/cartView';
+import { withoutHeld } from '#domain/checkout/payment';
 import { DiscountState, type Race } from '#domain/entities';
 import { codeFormName } from '#domain/form/formDrafts';
 import { isAnswer, succeed } from '#domain/result';
@@ -131,6 +132,7 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
     }),
     input: () => {
       const { id: userId, email: userEmail } = guardianOf(app);
+      const preloaded = passedRace(app.navigation.current().state);
       const endedOrder = queryOf(visit, 'ended');
       const { lines: restored, ...restoredCodes } = app.regionStorage.cart({ userId, eventId });
       return {
@@ -139,7 +141,7 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
         userId,
         userEmail,
         regionId,
-        preloaded: passedRace(app.navigation.current().state),
+        preloaded: preloaded && withoutHeld(preloaded),
         restored,
         restoredCodes,
         refused: app.regionStorage.refusedCodes({ userId, eventId }),

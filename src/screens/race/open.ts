@@ -86,13 +86,16 @@ export const openRace = (app: ScreenServices, api: Api, visit: Visit) => {
           ),
       },
     }),
-    input: () => ({
-      eventId,
-      regionId: regionOf(visit),
-      userId: app.session.getSnapshot().context.stored?.user.id ?? null,
-      age: app.storage.driverAge(),
-      now: app.now(),
-      preloaded: passedRace(app.navigation.current().state),
-    }),
+    input: () => {
+      const preloaded = passedRace(app.navigation.current().state);
+      return {
+        eventId,
+        regionId: regionOf(visit),
+        userId: app.session.getSnapshot().context.stored?.user.id ?? null,
+        age: app.storage.driverAge(),
+        now: app.now(),
+        preloaded: preloaded && withOwn(preloaded),
+      };
+    },
   };
 };

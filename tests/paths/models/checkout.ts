@@ -46,6 +46,7 @@ import { addOf, addSprint, byKey, cartOf, removeOf, secureOf, submissionOf } fro
 import {
   addingElla,
   apiAnswers,
+  apiKnowsNoRace,
   apiPasses,
   asAlex,
   correctedClock,
@@ -95,6 +96,8 @@ const stored = (eventId: string) => ({
 });
 
 const failed = (title: string) => ({ say: `'${title}', with 'Try again'` });
+
+const raceGone = apiKnowsNoRace([eventCall, driversCall, ticketsCall, countsCall]);
 
 /** @param more calls of a look besides those of opening */
 const answering = (...more: string[]) => ({
@@ -416,6 +419,15 @@ export const checkout = defineModel(checkoutMachine, {
         do: { cannot: 'the paths of discount and checkoutSubmission play it' },
       },
     },
+    'places.released': {
+      told: {
+        event: onlyIn(['ready.choosing.upToDate', 'ready.managingDriver', 'ready.submitting.handedOver'], {
+          type: 'places.released',
+        }),
+        say: 'The places of the unfinished payment are given back',
+        do: { cannot: 'the path of placesRelease plays it' },
+      },
+    },
     'submission.cameBack': {
       back: {
         event: { type: 'submission.cameBack' },
@@ -446,7 +458,7 @@ export const checkout = defineModel(checkoutMachine, {
   outcomes: {
     loadRace: {
       known: apiPasses([eventCall], succeed(race), 'The API answers with the race'),
-      unknown: apiAnswers(404, [eventCall]),
+      unknown: apiKnowsNoRace([eventCall]),
       failing: apiAnswers(500, [eventCall]),
     },
     loadCheckout: answering(),
@@ -468,12 +480,11 @@ export const checkout = defineModel(checkoutMachine, {
         network: { cannot: 'the calls of a look are answered alike' },
       },
       raceGone: {
-        output: { ...answered, race: fail('status', 404) },
-        say: 'The API answers 404 to the race',
-        network: { calls: [eventCall, driversCall, ticketsCall, countsCall], with: { status: 404 } },
+        ...raceGone,
+        output: { ...answered, race: raceGone.output },
       },
       goneAfterItsEnd: {
-        output: { ...answered, race: fail('status', 404), now: '2100-01-01T12:00:00.000Z' },
+        output: { ...answered, race: raceGone.output, now: '2100-01-01T12:00:00.000Z' },
         say: 'The API answers 404 to the race, after its end',
         network: { cannot: 'the clock of the page is set once, before it opens' },
       },

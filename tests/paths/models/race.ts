@@ -12,6 +12,7 @@ import { logOutInAnotherTab, openRaces, seeDisabled, signInElsewhere } from './g
 import { guardianCall } from './guardianLookup';
 import {
   apiAnswers,
+  apiKnowsNoRace,
   apiPasses,
   asAlex,
   choosingAge,
@@ -74,7 +75,12 @@ export const race = defineModel(raceMachine, {
   cases: {
     'age.choose': choosingAge('ready'),
     'race.reload': reloading('race.reload', failing),
-    'page.seen': { seen: { ...lookingAgain, event: onlyIn([...failing, 'ready'], lookingAgain.event) } },
+    'page.seen': {
+      seen: {
+        ...lookingAgain,
+        event: onlyIn([...failing, 'notFound.offering', 'ready'], lookingAgain.event),
+      },
+    },
     'network.restored': reconnecting(
       (moment: Moment) => isVisitor(moment) && !unplayed.includes(moment.state),
       ({ state }) => bugs.includes(state),
@@ -161,7 +167,7 @@ export const race = defineModel(raceMachine, {
         say: 'The API answers with the race, which is sold out',
         network: { calls: [own], with: { status: 200, body: countedAnswer(onSale, 0) } },
       },
-      unknown: apiAnswers(404, [own]),
+      unknown: apiKnowsNoRace([own]),
       failing: apiAnswers(500, [own]),
       unreachable: {
         output: fail('offline'),

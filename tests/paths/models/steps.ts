@@ -46,6 +46,16 @@ export const apiAnswers = (status: number, calls: readonly string[], why?: strin
   network: { calls, with: { status } },
 });
 
+/** The outcome of an actor of whose race the API says that there is none. */
+export const apiKnowsNoRace = (calls: readonly string[]) => {
+  const message = 'There is no such race.';
+  return {
+    output: fail('status', 404, message),
+    say: `The API answers 404 to the race, and says '${message}'`,
+    network: { calls, with: { status: 404, body: { message } } },
+  };
+};
+
 /** The outcome of an actor whose calls reach the API. */
 export const apiPasses = <Output>(calls: readonly string[], output: Output, say: string) => ({
   output,

@@ -168,6 +168,54 @@ test('BEY-65 an emptied selection has a button that gives the held places back',
   expect(giveBack()).toBeNull();
 });
 
+const emptied = async () => {
+  const league = familyLeague();
+  const shop = await openCheckout({ league, cart: [ellaSprint], payment: leftToPay, reservation: withEnd });
+  await shop.user.click(remove('Cadet Sprint'));
+  const giveBack = () => shop.user.click(screen.getByRole('button', { name: 'Give places back' }));
+  return { ...shop, league, giveBack };
+};
+
+test.each<[string, Answer, isOver: boolean]>([
+  ['a proxy’s 403', refused(403), false],
+  ['a proxy’s 404', refused(404), false],
+  ['a refusal', refused(422, 'No.'), false],
+  ['an ended session', refused(401), false],
+  ['an unknown order', refused(404, 'No such order.'), true],
+  ['an order that is over', refused(410, 'Over.'), true],
+])(
+  'BEY-63 BEY-65 after %s places are said to be given back only if the API says so',
+  async (_, answer, isOver) => {
+    const { app, league, giveBack } = await emptied();
+    league.answers.abortCheckout = answer;
+    await giveBack();
+    expect(app.storage.reservation() === null).toBe(isOver);
+    expect(screen.queryByText(/^Your places were given back/) !== null).toBe(isOver);
+  },
+);
+
+test('BEY-65 places given back of an order that was paid elsewhere are not said to have cost nothing', async () => {
+  const { league, giveBack, answer } = await emptied();
+  league.data.tickets = [sprintOfElla];
+  league.hold('listTicketsByEvent');
+  await giveBack();
+  expect(screen.queryByText(/Nothing was charged/)).toBeNull();
+  await answer('listTicketsByEvent');
+  expect(screen.queryByText(/Nothing was charged/)).toBeNull();
+});
+
+test('BEY-65 a page restored after paying no longer says that earlier places were given back', async () => {
+  const { league, app, user, giveBack, after } = await emptied();
+  await giveBack();
+  expect(screen.getByText('Your places were given back. Nothing was charged.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Add to Selection Cadet Sprint for Ella Reed' }));
+  await user.click(acknowledge());
+  await user.click(secure());
+  league.data.tickets = [sprintOfElla];
+  await after(() => app.root.send({ type: 'page.returned' }));
+  expect(screen.queryByText(/Nothing was charged/)).toBeNull();
+});
+
 test('BEY-65 an order pressed while places are given back is sent once they are', async () => {
   const shop = await openReturned([ellaSprint]);
   await shop.user.click(remove('Cadet Sprint'));
@@ -198,6 +246,19 @@ test('BEY-65 the phone’s bar does not call a selection held from which a held 
   expect(screen.getByText(/Your selection has changed./)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
 });
+
+test.each([
+  [429, 'Too many orders.'],
+  [502, 'Bad gateway'],
+])(
+  'BEY-63 the words of %i about an order stay below the button, and are not called a refusal',
+  async (status, words) => {
+    const shop = await openWith([ellaSprint], refused(status, words));
+    await shop.pay();
+    await shop.pass(6000);
+    expect(screen.getByText(`Your last order did not get through: ${words}`)).toBeTruthy();
+  },
+);
 
 test.each([
   [400, 'It rains.', /^Your last order was refused: It rains\. Change your selection/],

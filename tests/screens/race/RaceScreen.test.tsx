@@ -187,7 +187,7 @@ describe('a race passed along by an earlier screen', () => {
     league.answers.getEvent = refused(503);
     const { go } = await openShop(path, { league });
     expect(robots()).toBeUndefined();
-    league.answers.getEvent = refused(404);
+    league.answers.getEvent = refused(404, 'There is no such race.');
     await go(path);
     expect(robots()).toBe('noindex');
   });
