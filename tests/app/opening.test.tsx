@@ -71,7 +71,7 @@ test.each([
   ['listRegions', []],
   ['getConfigurations', ['Hub: United Kingdom · GBP']],
 ] as const)(
-  'BEY-04 NAV-01 a race that cannot be opened after a failed %s keeps header and footer, and leads to all races',
+  'BEY-04 NAV-01 after a failed %s a race’s page keeps header and footer and leads to all races',
   async (call, hubs) => {
     const league = createLeague();
     league.answers[call] = refused(500);
