@@ -54,7 +54,7 @@ const boxOf = async (dialog: Locator) => {
   return dialog.boundingBox();
 };
 
-test('BEY-46 the wizard keeps its height on every step, with messages and after a double click on Next', {
+test('BEY-46 the wizard keeps its buttons in place on every step, with messages and after a double click', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
   await comeBackAs(page, await sandbox.guardian([noah]));
@@ -67,21 +67,25 @@ test('BEY-46 the wizard keeps its height on every step, with messages and after 
     await page.goto('/UK/my-account?tab=drivers');
     await press(page, 'Edit Noah Hart');
     await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
-    const opened = await boxOf(wizard);
+    const actions = wizard.locator('form > :last-child');
+    const placeOf = async () => {
+      await boxOf(wizard);
+      return actions.boundingBox();
+    };
+    const opened = await placeOf();
     // The focus is scrolled clear of the buttons.
     const room = await wizard.evaluate((it) => Number.parseFloat(getComputedStyle(it).scrollPaddingBottom));
-    const buttons = await wizard.getByRole('button', { name: 'Next' }).locator('..').boundingBox();
-    expect(room).toBeGreaterThanOrEqual(buttons?.height ?? Number.NaN);
+    expect(room).toBeGreaterThanOrEqual(opened?.height ?? Number.NaN);
     for (const step of [2, 3, 4]) {
       await page.getByRole('button', { name: 'Next' }).dblclick();
       await expect(page.getByText(`Step ${step} of 4`)).toBeVisible();
-      expect(await boxOf(wizard), `step ${step} at ${size.width} px`).toEqual(opened);
+      expect(await placeOf(), `step ${step} at ${size.width} px`).toEqual(opened);
     }
     await press(page, 'Close');
     await press(page, 'Add a new driver');
     await wizard.getByRole('button', { name: 'Next' }).press('Enter');
     await expect(wizard.getByText('First name is required')).toBeVisible();
-    expect(await boxOf(wizard), `with a message at ${size.width} px`).toEqual(opened);
+    expect(await placeOf(), `with a message at ${size.width} px`).toEqual(opened);
   }
 });
 
