@@ -48,6 +48,17 @@ test('MOD-01 BEY-26 a dialog keeps the focus, closes in each way, and gives the 
   await expect(page.getByRole('heading', { name: 'Birth Date & Gender' })).toBeFocused();
 });
 
+test('BEY-46 a dialog moves nothing of the page behind it', async ({ page, sandbox }) => {
+  await comeBackAs(page, await sandbox.guardian([noah]));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/UK/my-account?tab=drivers');
+  const place = () => page.getByRole('article', { includeHidden: true }).boundingBox();
+  const before = await place();
+  await press(page, 'Add a new driver');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await place()).toEqual(before);
+});
+
 /** Where the dialog stays once it has opened. */
 const boxOf = async (dialog: Locator) => {
   await dialog.evaluate((it) => Promise.all(it.getAnimations().map(({ finished }) => finished)));
