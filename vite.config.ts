@@ -37,7 +37,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         codeSplitting: {
           groups: [
             // Two files, because each is evaluated as its own task: shorter tasks keep the page responsive.
-            { name: 'libraries', test: 'node_modules', tags: ['$initial'] },
+            { name: 'libraries', test: /node_modules|src.libraries/, tags: ['$initial'] },
             { name: 'index', tags: ['$initial'] },
             { name: 'shared', minShareCount: 2 },
           ],
