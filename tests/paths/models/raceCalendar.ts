@@ -138,7 +138,7 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
       },
       ofAnother: {
         event: { type: 'driver.choose', driverId: 'DRV_9' },
-        say: "Check that there is no other guardian's driver",
+        say: "Check that there is no 'Zoe 9'",
         do: { cannot: "the page offers only the guardian's drivers" },
         refused: ({ page }) => expect(page.getByRole('button', { name: /^Zoe/ })).toHaveCount(0),
       },
@@ -216,7 +216,7 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
       ...reloading('raceCalendar.reload', failing),
       drivers: {
         event: onlyWhere(areDriversUnread, { type: 'raceCalendar.reload' }),
-        say: "Press 'Try again' beside the drivers",
+        say: "Press 'Try again'",
         do: ({ page }) => press(page, 'Try again to load your drivers'),
       },
       unasked: {
