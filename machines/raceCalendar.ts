@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { AgeChoice } from '#domain/driver/raceAges';
 import type { Availability, EventTypeDisplay, Race } from '#domain/entities';
-import type { RaceFits } from '#domain/family/raceFits';
+import type { DriverChoice, FamilyFits } from '#domain/family/raceFits';
 import { firstRacesFirst } from '#domain/race/calendarColumns';
 import { knownTypeId } from '#domain/race/eventTypeDisplay';
 import { racesOnOffer, withoutCounts } from '#domain/race/sale';
@@ -22,19 +22,22 @@ export type RaceCalendarInput = AgeChoice & {
   now: string;
 };
 
-export type RaceCalendarContext = Omit<RaceCalendarInput, 'type'> & {
-  /** Id of the only type on show where there is room for one column; null until chosen. */
-  type: string | null;
-  /** Without hidden races and those that are over; empty until the state is `listed`. */
-  races: Race[];
-  /** Null for a visitor, and until loaded. */
-  fits: RaceFits | null;
-};
+export type RaceCalendarContext = Omit<RaceCalendarInput, 'type'> &
+  DriverChoice & {
+    /** Id of the only type on show where there is room for one column; null until chosen. */
+    type: string | null;
+    /** Without hidden races and those that are over; empty until the state is `listed`. */
+    races: Race[];
+    /** Null for a visitor, and until loaded. */
+    fits: FamilyFits | null;
+  };
 
 export type RaceCalendarEvent =
   | { type: 'type.choose'; typeId: string }
   /** Null for any age. */
   | ({ type: 'age.choose' } & AgeChoice)
+  /** The guardian's answer to the same question. */
+  | ({ type: 'driver.choose' } & DriverChoice)
   | { type: 'raceCalendar.reload' }
   /** The page was prerendered without a query; `input` is what a fresh start would get. */
   | { type: 'page.hydrated'; input: RaceCalendarInput }
@@ -90,8 +93,8 @@ export const raceCalendarMachine = setup({
     refreshRaces: mustBeProvided<Result<Race[]>>('refreshRaces'),
     /** Never fails: races that could not be read are missing. */
     loadCounts: mustBeProvided<RaceCounts[], { eventIds: string[] }>('loadCounts'),
-    /** Never fails: races that could not be read are missing. */
-    loadFits: mustBeProvided<RaceFits, { userId: string; races: Race[] }>('loadFits'),
+    /** Never fails: what could not be read is missing. */
+    loadFits: mustBeProvided<FamilyFits, { userId: string; races: Race[] }>('loadFits'),
   },
   actions: {
     /** Writes the type into the address without navigating. */
@@ -115,8 +118,17 @@ export const raceCalendarMachine = setup({
         region?.configuration.eventTypes ?? context.eventTypes,
     }),
     assignRaces: assign({ races: ({ context: { now } }, races: Race[]) => racesOnOffer(races, now) }),
-    assignGuardian: assign((_, { userId }: { userId: string | null }) => ({ userId, fits: null })),
-    assignFits: assign({ fits: (_, fits: RaceFits) => fits }),
+    assignGuardian: assign((_, { userId }: { userId: string | null }) => ({
+      userId,
+      fits: null,
+      driverId: null,
+    })),
+    assignDriver: assign({ driverId: (_, { driverId }: DriverChoice) => driverId }),
+    /** A driver who was deleted meanwhile is chosen no longer. */
+    assignFits: assign(({ context: { driverId } }, fits: FamilyFits) => ({
+      fits,
+      driverId: fits.members?.some(({ id }) => id === driverId) ? driverId : null,
+    })),
     clearRaces: assign({ races: [], fits: null }),
     assignCounts: assign({
       races: ({ context: { races } }, counts: RaceCounts[]) => {
@@ -133,6 +145,8 @@ export const raceCalendarMachine = setup({
     hasUncounted: ({ context: { now } }, result: Result<Race[]>) =>
       result.ok && withoutCounts(racesOnOffer(result.value, now)).length > 0,
     hasSucceeded,
+    isMember: ({ context: { fits } }, { driverId }: DriverChoice) =>
+      driverId === null || fits?.members?.some(({ id }) => id === driverId) === true,
     lacksFits: ({ context: { userId, fits } }) => userId !== null && fits === null,
   },
 }).createMachine({
@@ -142,6 +156,7 @@ export const raceCalendarMachine = setup({
     type: knownTypeId(input.type, input.eventTypes),
     races: [],
     fits: null,
+    driverId: null,
   }),
   initial: 'loading',
   on: {
@@ -164,6 +179,11 @@ export const raceCalendarMachine = setup({
         { type: 'assignAge', params: ({ event: { age } }) => ({ age }) },
         { type: 'persistAge', params: ({ event: { age } }) => ({ age }) },
       ],
+      meta: { requires: ['BEY-71'] },
+    },
+    'driver.choose': {
+      guard: { type: 'isMember', params: ({ event }) => event },
+      actions: { type: 'assignDriver', params: ({ event }) => event },
       meta: { requires: ['BEY-71'] },
     },
     'type.choose': {

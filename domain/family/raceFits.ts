@@ -22,17 +22,38 @@ export type FamilyFit = {
   booked: string[];
   /** One of the race's tickets is active, has places left and fits. */
   fits: string[];
-  /** The others, by what they miss; empty for a race that is sold out. */
+  /** The others, by what they miss, but not those without a height; empty for a race that is sold out. */
   misfits: { names: string[]; reason: string }[];
   /**
    * The least that a driver's fitting ticket costs; null where none fits. With the driver's name where the others pay
    * more or have no ticket that fits.
    */
   cheapest: { price: number; name: string | null } | null;
+  /** Ids of the drivers in `booked` and `fits`. */
+  driverIds: string[];
 };
 
 /** By race id. A race whose drivers could not be loaded is missing, or has empty lists. */
 export type RaceFits = Record<string, FamilyFit>;
+
+/** A driver among whom the guardian chooses. */
+export type FamilyMember = {
+  id: string;
+  /** Short. */
+  name: string;
+  /** Completed years. */
+  age: number;
+  lacksHeight: boolean;
+};
+
+export type FamilyFits = {
+  /** Null if they could not be read. */
+  members: FamilyMember[] | null;
+  races: RaceFits;
+};
+
+/** Id of the driver whose races are wanted; null for all drivers. */
+export type DriverChoice = { driverId: string | null };
 
 export type Family = {
   /** With their classes on the day of the races. */
@@ -61,6 +82,24 @@ export const racesByAges = (races: readonly Race[], drivers: readonly Driver[]):
   return [...groups.values()];
 };
 
+export const familyMembers = (drivers: readonly Driver[], today: string): FamilyMember[] =>
+  drivers.map((driver) => ({
+    id: driver.id,
+    name: shortName(driver, drivers),
+    age: ageOn(driver.dateOfBirth, today),
+    lacksHeight: driver.height === null,
+  }));
+
+/** Races for which the driver has or may have a ticket, and the others. Each in the given order. */
+export const racesForDriver = (
+  races: readonly Race[],
+  fits: RaceFits,
+  driverId: string,
+): { fitting: Race[]; others: Race[] } => {
+  const isFitting = ({ id }: Race) => fits[id]?.driverIds.includes(driverId) === true;
+  return { fitting: races.filter(isFitting), others: races.filter((race) => !isFitting(race)) };
+};
+
 /** Which drivers have a ticket for each race, which does it fit, and what do the others miss? */
 export const raceFits = (races: readonly Race[], family: Family, words: GapWords): RaceFits =>
   Object.fromEntries(races.map((race) => [race.id, familyFit(race, family, words)]));
@@ -73,13 +112,20 @@ const familyFit = (race: Race, { drivers, owned }: Family, words: GapWords): Fam
     rows.filter((row) => !isBooked(row)),
     drivers,
   );
-  const fit: FamilyFit = { booked: [], fits: [], misfits: [], cheapest };
+  const fit: FamilyFit = { booked: [], fits: [], misfits: [], cheapest, driverIds: [] };
   for (const row of rows) {
     const name = shortName(row.driver, drivers);
-    if (isBooked(row)) fit.booked.push(name);
-    else if (row.cells.some(({ verdict }) => verdict === 'fits')) fit.fits.push(name);
-    else if (isOnSale(race)) {
+    const named = isBooked(row)
+      ? fit.booked
+      : row.cells.some(({ verdict }) => verdict === 'fits')
+        ? fit.fits
+        : null;
+    if (named !== null) {
+      named.push(name);
+      fit.driverIds.push(row.driver.id);
+    } else if (isOnSale(race)) {
       const reason = reasonOf(row, words);
+      if (reason === null) continue;
       const alike = fit.misfits.find((misfit) => misfit.reason === reason);
       if (alike === undefined) fit.misfits.push({ names: [name], reason });
       else alike.names.push(name);
@@ -97,13 +143,20 @@ const cheapestFor = (rows: readonly FamilyRow[], drivers: readonly Driver[]): Fa
   return { price, name: isForOne ? shortName(first.driver, drivers) : null };
 };
 
-/** `from age 14`, `3 cm short`: what the driver misses for the nearest ticket. */
-const reasonOf = ({ driver, cells, isTooYoung }: FamilyRow, { system, certification }: GapWords): string => {
+/**
+ * `from age 14`, `3 cm short`: what the driver misses for the nearest ticket; null for a height that is not set, of which
+ * the list tells once.
+ */
+const reasonOf = (
+  { driver, cells, isTooYoung }: FamilyRow,
+  { system, certification }: GapWords,
+): string | null => {
   if (isTooYoung) return `from age ${MIN_BOOKING_AGE}`;
   const nearest = nearestMiss(cells);
   if (nearest?.verdict === 'soldOut') return 'sold out';
   const [check] = decisiveOf(nearest?.missed ?? []);
   const gap = check === undefined ? null : gapOf(check, { driver, system });
   if (gap === null) return 'for other classes';
+  if (gap.kind === 'missing' && gap.field === 'height') return null;
   return gap.kind === 'tooYoung' ? `from age ${gap.needed}` : misfitInShort({ gaps: [gap], certification });
 };

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Router } from 'wouter';
 import type { AnyActorRef } from 'xstate';
+import { unreadRegion } from '#machines/region/currentRegion';
 import { RegionContext, useApp, useAppLocation, useCurrentRegion, useIsOffline } from '../base/appContext';
 import { Boundary } from '../components/feedback/Boundary';
 import { LoadingOverlay } from '../components/feedback/LoadingOverlay';
@@ -34,12 +35,18 @@ export const App = () => {
 
 const ShellAround = ({ children }: { children: ReactNode }) => {
   const { root, route, sleep } = useApp();
-  const region = useCurrentRegion();
+  const current = useCurrentRegion();
+  const hasFailed = useSelector(route, (snapshot) => snapshot.hasTag('failed'));
+  const asked = useSelector(route, ({ context }) => context.route?.region ?? null);
+  const unread = useMemo(
+    () => (hasFailed && asked !== null ? unreadRegion(asked) : null),
+    [hasFailed, asked],
+  );
+  const region = current ?? unread;
   const [drawn] = useState(region);
   // While rendering, as `Asleep` does: React takes every sleeping part for one that reads the region.
   if (drawn !== region) sleep.wakeAll();
   const screen = useSelector(root, ({ context }) => context.shown?.visit.route.screen);
-  const hasFailed = useSelector(route, (snapshot) => snapshot.hasTag('failed'));
 
   // The region selector has no shell, even if its region is already known.
   if (region === null || (screen === 'regionSelector' && !hasFailed))

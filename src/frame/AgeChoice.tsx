@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { driverAges } from '#domain/driver/raceAges';
 import { PillButton } from '../components/form/PillButton';
 import { asleep } from '../components/layout/Asleep';
@@ -11,16 +11,16 @@ export type AgeChoiceProps = {
   onChoose: (age: number | null) => void;
 };
 
-/** In its place for a guardian, as high as it is: nothing moves when the session is known. */
-export const FamilyNote = () => (
-  <div className={styles.ask}>
-    <p className={styles.question}>What fits your drivers</p>
-    <p className={styles.note}>A tick names who can race.</p>
-  </div>
-);
+export type ChoiceRowProps = {
+  question: string;
+  /** Beside the question. */
+  aside?: ReactNode;
+  /** Pills, or what is in their place. */
+  children: ReactNode;
+};
 
-/** Asks a visitor how old their driver is, without an account (BEY-71). */
-export const AgeChoice = asleep(({ question, age, onChoose }: AgeChoiceProps) => {
+/** One of several answers to a question about the drivers. */
+export const ChoiceRow = ({ question, aside, children }: ChoiceRowProps) => {
   const questionId = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of filters is no fieldset of a form
@@ -28,18 +28,24 @@ export const AgeChoice = asleep(({ question, age, onChoose }: AgeChoiceProps) =>
       <p id={questionId} className={styles.question}>
         {question}
       </p>
-      <div className={styles.chips}>
-        <PillButton caption="Any age" isChosen={age === null} onChoose={() => onChoose(null)} />
-        {driverAges.map((each) => (
-          <PillButton
-            key={each}
-            caption={String(each)}
-            isSquare
-            isChosen={age === each}
-            onChoose={() => onChoose(each)}
-          />
-        ))}
-      </div>
+      <div className={styles.chips}>{children}</div>
+      {aside}
     </div>
   );
-});
+};
+
+/** Asks a visitor how old their driver is, without an account (BEY-71). */
+export const AgeChoice = asleep(({ question, age, onChoose }: AgeChoiceProps) => (
+  <ChoiceRow question={question}>
+    <PillButton caption="Any age" isChosen={age === null} onChoose={() => onChoose(null)} />
+    {driverAges.map((each) => (
+      <PillButton
+        key={each}
+        caption={String(each)}
+        isSquare
+        isChosen={age === each}
+        onChoose={() => onChoose(each)}
+      />
+    ))}
+  </ChoiceRow>
+));

@@ -1,11 +1,11 @@
 import { FailedState, type FailedStateProps } from './FailedState';
 import { PageInstead } from './PageInstead';
 
-export type FailedPageProps = Omit<FailedStateProps, 'headingLevel'>;
+export type FailedPageProps = Omit<FailedStateProps, 'headingLevel' | 'leadsToRaces'>;
 
 /** In place of a screen that failed to open or crashed. */
 export const FailedPage = (failure: FailedPageProps) => (
   <PageInstead title={failure.title}>
-    <FailedState {...failure} headingLevel={1} />
+    <FailedState {...failure} headingLevel={1} leadsToRaces />
   </PageInstead>
 );

@@ -9,6 +9,8 @@ export type FailedStateProps = Pick<StatePanelProps, 'title' | 'text' | 'heading
   /** The machine whose call failed; without one, no call is to blame. */
   of?: FailureReferenceProps['of'];
   onRetry: () => void;
+  /** In place of a whole screen: offers the races besides. */
+  leadsToRaces?: boolean;
 };
 
 /**
@@ -20,6 +22,7 @@ export const FailedState = ({
   headingLevel,
   of,
   onRetry,
+  leadsToRaces = false,
 }: FailedStateProps) => {
   const isOffline = useIsOffline();
   return (
@@ -34,12 +37,21 @@ export const FailedState = ({
         <>
           <div className="row">
             <Button caption="Try again" tone="signal" icon="refresh" onClick={onRetry} />
+            {leadsToRaces ? <AllRaces /> : null}
             <KeptTickets />
           </div>
           {of === undefined ? null : <FailureReference of={of} />}
         </>
       }
     />
+  );
+};
+
+/** The races of the region in the address, unless that page is the one that failed. */
+const AllRaces = () => {
+  const route = useSelector(useApp().route, ({ context }) => context.route);
+  return route === null || route.region === null || route.screen === 'raceCalendar' ? null : (
+    <Button caption="See all races" tone="line" href={paths.in(route.region).raceCalendar()} />
   );
 };
 

@@ -21,8 +21,8 @@ import { RaceDates } from './RaceDates';
 
 export type RaceCardProps = {
   race: Race;
-  /** Empty lists until known; undefined for a visitor. */
-  family?: FamilyFit | undefined;
+  /** Null until known; undefined for a visitor. */
+  family?: FamilyFit | null | undefined;
   /** Years on the race day, chosen by a visitor; null without a choice. */
   age?: number | null;
   /** In sight when the page opens. */
@@ -59,7 +59,7 @@ export const RaceCard = memo(
             <p className={`row apart soft small num ${styles.place}`}>
               <span>{placeOf(race)}</span> <span className={styles.ages}>{agesInShort(race)}</span>
             </p>
-            {family === undefined ? null : <FamilyLines {...family} isOnSale={onSale} />}
+            {family === undefined ? null : <FamilyLines family={family} isOnSale={onSale} />}
             {family !== undefined || age === null || !onSale ? null : <AgeLine race={race} age={age} />}
             <div className={styles.foot}>
               <p className={styles.price}>
@@ -70,7 +70,9 @@ export const RaceCard = memo(
                     : 'SOLD OUT'}
               </p>
               {onSale ? <PlacesNote race={race} isHoldOver={isHoldOver} /> : null}
-              {family === undefined || !onSale ? null : <OwnPrice race={race} cheapest={family.cheapest} />}
+              {family === undefined || !onSale ? null : (
+                <OwnPrice race={race} cheapest={family?.cheapest ?? null} />
+              )}
               <Link className={styles.more} href={href} state={{ race }}>
                 <span>
                   LEARN MORE <span className="visually-hidden">{`about ${race.name}`}</span>
@@ -128,7 +130,14 @@ const OwnPrice = ({ race, cheapest }: { race: Race; cheapest: FamilyFit['cheapes
 };
 
 /** Room for two lines is reserved, so that nothing moves when the names arrive. */
-const FamilyLines = ({ booked, fits, misfits, isOnSale }: FamilyFit & { isOnSale: boolean }) => {
+const FamilyLines = ({ family, isOnSale }: { family: FamilyFit | null; isOnSale: boolean }) => {
+  if (family === null)
+    return (
+      <p className={styles.family}>
+        <Bar width="65%" />
+      </p>
+    );
+  const { booked, fits, misfits } = family;
   const phrases = [...phraseOf('Booked for', booked), ...phraseOf(isOnSale ? 'Fits' : 'Would fit', fits)];
   return (
     <p className={styles.family}>

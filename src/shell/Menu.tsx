@@ -1,5 +1,6 @@
+import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { usePaths } from '../base/appContext';
+import { useApp, usePaths } from '../base/appContext';
 import { Button } from '../components/form/Button';
 import { Icon } from '../components/layout/Icon';
 import { showDialog } from '../components/layout/showDialog';
@@ -29,6 +30,7 @@ export const Menu = () => {
 /** A dialog from the bar to the bottom of the window, open for as long as it is rendered. */
 const Sheet = ({ onClose }: { onClose: () => void }) => {
   const paths = usePaths();
+  const hasRegions = useSelector(useApp().region, ({ context }) => context.regions.length > 0);
   const dialogRef = useRef<HTMLDialogElement>(null);
   const closeRef = useRef<HTMLButtonElement>(null);
 
@@ -65,10 +67,12 @@ const Sheet = ({ onClose }: { onClose: () => void }) => {
           onClick={onClose}
         />
         <Button caption="MY ACCOUNT" tone="line" size="large" wide href={paths.account()} onClick={onClose} />
-        <div className={`stack gap-2 ${styles.regions}`}>
-          <p className="label soft">Hub</p>
-          <RegionChoices onChoose={onClose} />
-        </div>
+        {hasRegions ? (
+          <div className={`stack gap-2 ${styles.regions}`}>
+            <p className="label soft">Hub</p>
+            <RegionChoices onChoose={onClose} />
+          </div>
+        ) : null}
       </div>
     </dialog>
   );

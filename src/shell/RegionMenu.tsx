@@ -10,8 +10,10 @@ import styles from './RegionMenu.module.css';
  * @param visit grows with every navigation, which closes the menu
  */
 export const RegionMenu = ({ visit }: { visit: number }) => {
-  const { id, display } = useRegion();
-  const regions = useSelector(useApp().region, ({ context }) => context.regions);
+  const { id } = useRegion();
+  const region = useSelector(useApp().region, ({ context }) =>
+    context.regions.find((each) => each.id === id),
+  );
   const listId = useId();
   const listRef = useRef<HTMLDivElement>(null);
 
@@ -20,13 +22,13 @@ export const RegionMenu = ({ visit }: { visit: number }) => {
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
   };
 
+  if (region === undefined) return null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens for the focus leaving
     <div className={styles.menu} onBlur={handleBlur}>
       <button type="button" className={`label target ${styles.button}`} popoverTarget={listId}>
         <span>
-          <span className="visually-hidden">Hub:</span>{' '}
-          {`${display} · ${regions.find((region) => region.id === id)?.currency}`}
+          <span className="visually-hidden">Hub:</span> {`${region.display} · ${region.currency}`}
         </span>
         <Icon name="chevronDown" />
       </button>

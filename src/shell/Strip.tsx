@@ -33,7 +33,7 @@ const markInSight = (track: HTMLElement | null): (() => void) | undefined => {
 export const Strip = ({ visit, isStill }: { visit: number; isStill: boolean }) => {
   const [isPaused, setPaused] = useState(false);
   return (
-    <div className={styles.strip}>
+    <div className={styles.strip} data-still={isStill || undefined}>
       <span className="visually-hidden">{slogans.join('. ')}</span>
       <div
         key={visit}

@@ -67,6 +67,26 @@ test('a region that is chosen shows its page of an address without one', async (
   expect(shop.address()).toBe('/UK/my-account?tab=tickets&driver=DRV_1');
 });
 
+test.each([
+  ['listRegions', []],
+  ['getConfigurations', ['Hub: United Kingdom · GBP']],
+] as const)(
+  'BEY-04 NAV-01 after a failed %s a race’s page keeps header and footer and leads to all races',
+  async (call, hubs) => {
+    const league = createLeague();
+    league.answers[call] = refused(500);
+    const shop = await openShop('/UK/events/EVT_1', { league });
+    await shop.pass(500);
+    expect(heading()).toBe(FAILED);
+    const header = within(screen.getByRole('banner'));
+    expect(header.queryAllByRole('button', { name: /^Hub/ }).map(({ textContent }) => textContent)).toEqual(
+      hubs,
+    );
+    expect(screen.getByRole('contentinfo')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'See all races' }).getAttribute('href')).toBe('/UK/events');
+  },
+);
+
 test.each(['listRegions', 'getConfigurations'] as const)(
   'a %s that fails is shown at its address, and can be tried again',
   async (call) => {

@@ -45,22 +45,26 @@ test('drivers are asked for once per group of races at which they have the same 
   expect(logFailure).not.toHaveBeenCalled();
   expect(asked).toEqual(['2027-05-08', '2027-07-01']);
   const misfits = [{ names: ['Ella'], reason: 'for other classes' }];
+  const [driverIds, booked] = [[ella.id], { booked: ['Ella'], fits: [], misfits: [], cheapest: null }];
   expect(fits).toEqual({
-    may: { booked: [], fits: ['Ella'], misfits: [], cheapest: { price: 60, name: null } },
-    june: { booked: ['Ella'], fits: [], misfits: [], cheapest: null },
-    july: { booked: [], fits: [], misfits, cheapest: null },
-    soldOut: { booked: ['Ella'], fits: [], misfits: [], cheapest: null },
+    members: [{ id: ella.id, name: 'Ella', age: 10, lacksHeight: false }],
+    races: {
+      may: { booked: [], fits: ['Ella'], misfits: [], cheapest: { price: 60, name: null }, driverIds },
+      june: { ...booked, driverIds },
+      july: { booked: [], fits: [], misfits, cheapest: null, driverIds: [] },
+      soldOut: { ...booked, driverIds },
+    },
   });
 });
 
 test('only races that are over are not asked about', async () => {
-  expect(await fitsOf([over], answering([]))).toMatchObject({ fits: {}, sent: [] });
+  expect(await fitsOf([over], answering([]))).toMatchObject({ fits: { members: null, races: {} }, sent: [] });
   expect((await fitsOf([soldOut], answering(['soldOut']))).asked).toEqual(['2029-06-01']);
 });
 
-test('drivers and tickets that could not be loaded are left out and logged', async () => {
+test('where the drivers could not be loaded nothing is said of a race, and what failed is logged', async () => {
   const { fits, logFailure } = await fitsOf([may], () => new Response(null, { status: 500 }));
-  expect(fits).toEqual({ may: { booked: [], fits: [], misfits: [], cheapest: null } });
+  expect(fits).toEqual({ members: null, races: {} });
   expect(logFailure.mock.calls).toMatchObject([[{ status: 500 }], [{ status: 500 }]]);
 });
 
@@ -75,5 +79,5 @@ test('a page that was left meanwhile has failed to load nothing', async () => {
 
 test('races beyond a batch of fifty are judged too', async () => {
   const races = Array.from({ length: 101 }, (_, place) => ({ ...may, id: `may${place}` }));
-  expect(Object.keys((await fitsOf(races, answering([]))).fits)).toHaveLength(101);
+  expect(Object.keys((await fitsOf(races, answering([]))).fits.races)).toHaveLength(101);
 });

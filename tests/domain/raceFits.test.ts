@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Driver, Race, Ticket, TicketRequirements, TicketType } from '#domain/entities';
-import { raceFits, racesByAges } from '#domain/family/raceFits';
+import { familyMembers, raceFits, racesByAges, racesForDriver } from '#domain/family/raceFits';
 import { availabilityOf, boughtTicketWith, driverWith, raceWith, ticketTypeWith } from './examples';
 
 const mila = driverWith({ id: 'DRV_mila', firstName: 'Mila', dateOfBirth: '2017-06-15' });
@@ -84,11 +84,36 @@ test.each<[string, Partial<Race>, Partial<Driver>, string]>([
   ['is closer to the next class', { tickets: [mini, junior] }, {}, 'from age 14'],
   ['is too short for an offered ticket', { tickets: [junior, high] }, {}, '10 cm short'],
   ['lacks the certification', { tickets: [asking({ mustPassR2R: true })] }, {}, 'Race School not passed yet'],
-  ['has no height', { tickets: [high] }, { height: null }, 'height not set'],
   ['is in none of its classes', {}, { eligibleClasses: ['JUNIOR'] }, 'for other classes'],
   ['would fit a ticket that is sold out', oneSoldOut, {}, 'sold out'],
 ])('BEY-41 a race says why it does not fit a driver who %s', (_, changes, driver, reason) => {
   expect(fitOf(changes, [{ ...theo, ...driver }])?.misfits).toEqual([{ names: ['Theo'], reason }]);
+});
+
+test('BEY-41 no race says that a height is not set; of the drivers the list says it once', () => {
+  const kit = { ...theo, height: null };
+  expect(fitOf({ tickets: [high] }, [kit])).toMatchObject({ fits: [], misfits: [] });
+  expect(familyMembers([mila, kit], '2027-05-01')).toEqual([
+    { id: 'DRV_mila', name: 'Mila', age: 9, lacksHeight: false },
+    { id: 'DRV_theo', name: 'Theo', age: 12, lacksHeight: true },
+  ]);
+});
+
+test('BEY-71 the races of a driver are those with a ticket that fits or is bought, by id and not by name', () => {
+  const namesake = { ...mila, id: 'DRV_namesake', eligibleClasses: [] };
+  const [booked, open] = [raceOn('booked', '2027-05-01'), raceOn('open', '2027-05-02')];
+  const owned = [boughtTicketWith({ eventId: 'booked', driverId: namesake.id })];
+  const fits = raceFits([booked, open], { drivers: [mila, namesake], owned }, words);
+  const idsFor = (driverId: string) => {
+    const { fitting, others } = racesForDriver(
+      [open, booked, raceOn('unread', '2027-05-03')],
+      fits,
+      driverId,
+    );
+    return [fitting, others].map((races) => races.map(({ id }) => id));
+  };
+  expect(idsFor(mila.id)).toEqual([['open', 'booked'], ['unread']]);
+  expect(idsFor(namesake.id)).toEqual([['booked'], ['open', 'unread']]);
 });
 
 test('BEY-41 only drivers whom a race does not fit for the same reason are named together', () => {

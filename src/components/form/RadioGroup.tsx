@@ -29,9 +29,13 @@ export const RadioGroup = ({
   return (
     <FieldGroup legend={legend} isTitled={isTitled} error={error} isErrorFirst>
       {(links) => (
-        <div className={styles.options}>
+        <div className={styles.options} data-explained={options.some(({ hint }) => hint) || undefined}>
           {options.map((option) => (
-            <label key={option.value} className={`line ${styles.option}`}>
+            <label
+              key={option.value}
+              className={`line ${styles.option}`}
+              data-explained={option.hint ? true : undefined}
+            >
               <input
                 type="radio"
                 name={name}
@@ -47,7 +51,7 @@ export const RadioGroup = ({
               />
               {option.hint ? (
                 <span>
-                  <span id={labelId(option)}>{option.label}</span>
+                  <b id={labelId(option)}>{option.label}</b>
                   <span id={`${labelId(option)}-hint`} className={`soft small ${styles.hint}`}>
                     {option.hint}
                   </span>

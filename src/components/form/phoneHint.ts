@@ -2,4 +2,4 @@ import { phoneExample } from '#domain/form/phone';
 
 /** The hint of a phone field; the region's example number does not wrap. */
 export const phoneHint = (regionId: string): string =>
-  `If a race changes, for example ${phoneExample(regionId).replaceAll(' ', '\u00a0')}`;
+  `For race changes. Example: ${phoneExample(regionId).replaceAll(' ', '\u00a0')}`;

@@ -1,14 +1,25 @@
 import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
 
-export type Fact = { term: string; value: ReactNode };
+export type Fact = {
+  term: string;
+  value: ReactNode;
+  /** The value says what it is: the term is for screen readers. */
+  isPlain?: boolean;
+};
 
-/** Labelled values: in one line (`row`) or in two columns (`grid`). */
-export const Facts = ({ facts, layout = 'row' }: { facts: readonly Fact[]; layout?: 'row' | 'grid' }) => (
+/** Labelled values: beside each other (`row`), in two columns (`grid`), or as one line of text (`line`). */
+export const Facts = ({
+  facts,
+  layout = 'row',
+}: {
+  facts: readonly Fact[];
+  layout?: 'row' | 'grid' | 'line';
+}) => (
   <dl className={styles.facts} data-layout={layout}>
-    {facts.map(({ term, value }) => (
+    {facts.map(({ term, value, isPlain = false }) => (
       <div key={term}>
-        <dt className="label soft">{term}</dt>
+        <dt className={isPlain ? 'visually-hidden' : 'label soft'}>{term}</dt>
         <dd>{value}</dd>
       </div>
     ))}

@@ -8,11 +8,7 @@ import { Initials } from '../../components/race/Initials';
 import { stepTitles } from './stepTitles';
 import styles from './WizardSide.module.css';
 
-/**
- * The licence as it is filled in, and the steps: beside the form on wide screens. A phone has the licence below the
- * first step.
- * For the eye: the form's own head tells the step.
- */
+/** The licence as it is filled in, and the steps: beside the form on wide screens. For the eye: its head tells the step. */
 export const WizardSide = ({ step, draft }: { step: DriverStep; draft: DriverDraft }) => {
   const { experienceLevels, eventTypes } = useRegion().configuration;
   const level = experienceLevels.find(({ id }) => id === draft.experienceLevel);
@@ -20,13 +16,7 @@ export const WizardSide = ({ step, draft }: { step: DriverStep; draft: DriverDra
   const name = `${draft.firstName} ${draft.lastName}`.trim();
   const index = driverSteps.indexOf(step);
   return (
-    <div
-      className={styles.side}
-      data-surface="carbon"
-      data-first={index === 0}
-      style={pillColours(display)}
-      aria-hidden="true"
-    >
+    <div className={styles.side} data-surface="carbon" style={pillColours(display)} aria-hidden="true">
       <div className={styles.licence}>
         <Initials name={name === '' ? '?' : name} />
         <div className={`stack gap-1 ${styles.who}`}>

@@ -41,12 +41,13 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
         <Licence driver={driver} headingId={headingId} textured />
         <div className={`stack ${styles.body}`}>
           <Facts
-            layout="grid"
+            layout="line"
             facts={[
-              { term: 'Gender', value: sexLabels[driver.sex] },
-              { term: 'Date of birth', value: formatPlainDate(driver.dateOfBirth) },
+              { term: 'Gender', value: sexLabels[driver.sex], isPlain: true },
+              { term: 'Date of birth', value: formatPlainDate(driver.dateOfBirth), isPlain: true },
               {
                 term: 'Height',
+                isPlain: driver.height !== null,
                 value:
                   driver.height === null ? (
                     <span className={`row ${styles.missing}`}>
@@ -63,7 +64,7 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
                     height
                   ),
               },
-              { term: 'Weight', value: formatWeight(driver.weight, system) },
+              { term: 'Weight', value: formatWeight(driver.weight, system), isPlain: true },
             ]}
           />
           {from === null ? null : <p>Can race from {formatPlainDate(from)}</p>}

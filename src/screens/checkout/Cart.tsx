@@ -1,21 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { type CSSProperties, type RefCallback, useState } from 'react';
-import { driversInShort } from '#domain/driver/names';
 import { isSameData } from '#domain/isSameData';
 import { formatExactPrice } from '#domain/money';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { usePaths, useRegion } from '../../base/appContext';
 import { Banner } from '../../components/feedback/Banner';
-import { Button } from '../../components/form/Button';
 import { Icon, type IconShape } from '../../components/layout/Icon';
 import { NewTabLink } from '../../components/layout/NewTabLink';
 import { RacePicture } from '../../components/race/RacePicture';
 import { Price } from '../../frame/Price';
-import { cartHeading, focusCart } from './anchors';
+import { cartHeading } from './anchors';
 import styles from './Cart.module.css';
 import { CartLines } from './CartLines';
 import { Discount } from './Discount';
+import { SelectForAll } from './SelectForAll';
 import { isListed, Submission } from './Submission';
 import type { CheckoutView, UnmetLine } from './useCheckoutView';
 
@@ -25,10 +24,22 @@ export type CartProps = Pick<CheckoutView, 'cart' | 'unmet' | 'offer' | 'isFull'
   actor: CheckoutActor;
   /** On the button to payment. */
   paymentRef: RefCallback<HTMLElement>;
+  /** On the button that selects for every driver. */
+  offerRef: RefCallback<HTMLElement>;
+  onSelectForAll: () => void;
 };
 
 /** The selected tickets, their total and the button to payment (CRT-01). */
-export const Cart = ({ actor, cart, unmet, offer, isFull, paymentRef }: CartProps) => {
+export const Cart = ({
+  actor,
+  cart,
+  unmet,
+  offer,
+  isFull,
+  paymentRef,
+  offerRef,
+  onSelectForAll,
+}: CartProps) => {
   const hasCodes = useSelector(
     actor,
     ({ context: { vouchers, coupons } }) => vouchers.length + coupons.length > 0,
@@ -54,7 +65,12 @@ export const Cart = ({ actor, cart, unmet, offer, isFull, paymentRef }: CartProp
         <CartLines actor={actor} groups={groups} unmet={unmet} isComplete={isFull && goneCount === 0} />
         {goneCount > 0 ? <GoneNotice actor={actor} isFromStart={wasGoneAtFirst} /> : null}
         <TicketTotals tickets={byTicket} />
-        {offer === null ? null : <SelectForAll actor={actor} offer={offer} />}
+        {offer === null ? null : (
+          <div ref={offerRef} className={styles.offer}>
+            <SelectForAll actor={actor} offer={offer} onSelect={onSelectForAll} />
+            <p className="soft small">For each driver the cheapest ticket that fits.</p>
+          </div>
+        )}
         {groups.length === 0 && !isFull ? <WhatComesNext actor={actor} /> : null}
       </div>
       <div className={styles.foot}>
@@ -81,33 +97,6 @@ const EmptyPicture = ({ actor }: { actor: CheckoutActor }) => {
   return race === null ? null : (
     <div className={`screen-only ${styles.picture}`}>
       <RacePicture race={race} display={eventTypeDisplay(race.type, eventTypes)} />
-    </div>
-  );
-};
-
-type SelectForAllProps = { actor: CheckoutActor; offer: NonNullable<CartProps['offer']> };
-
-/** As on the race's page (BEY-41). */
-const SelectForAll = ({ actor, offer: { drivers, lines, sum } }: SelectForAllProps) => {
-  const { currency } = useRegion();
-  const all = useSelector(actor, ({ context }) => context.drivers);
-  const canSelect = useSelector(actor, (snapshot) =>
-    lines.every((line) => snapshot.can({ type: 'ticket.add', line })),
-  );
-  return (
-    <div className={styles.offer}>
-      <Button
-        caption={`Select for ${driversInShort(drivers, all)} · ${formatExactPrice(sum, currency)}`}
-        tone="line"
-        wide
-        busy={!canSelect}
-        onClick={() => {
-          // The button is removed with the empty cart.
-          focusCart();
-          for (const line of lines) actor.send({ type: 'ticket.add', line });
-        }}
-      />
-      <p className="soft small">For each driver the cheapest ticket that fits.</p>
     </div>
   );
 };

@@ -101,20 +101,18 @@ const CheckoutStopped = ({ actor }: { actor: CheckoutActor }) => {
   const failure = failures[state];
   return (
     <div className={`wrap ${styles.page}`}>
-      {failure === undefined ? null : (
-        <>
-          {isSignedOut ? null : (
-            <FailedState
-              title={failure}
-              text="Your selection is safe. Please try again in a moment."
-              of={actor}
-              onRetry={() => actor.send({ type: 'checkout.reload' })}
-            />
-          )}
-          <p className={styles.wayOut}>
-            <Link href={paths.raceCalendar()}>See all races</Link>
-          </p>
-        </>
+      {failure === undefined ? null : isSignedOut ? (
+        <p className={styles.wayOut}>
+          <Link href={paths.raceCalendar()}>See all races</Link>
+        </p>
+      ) : (
+        <FailedState
+          title={failure}
+          text="Your selection is safe. Please try again in a moment."
+          of={actor}
+          onRetry={() => actor.send({ type: 'checkout.reload' })}
+          leadsToRaces
+        />
       )}
       {missing[state] === undefined ? null : (
         <StatePanel

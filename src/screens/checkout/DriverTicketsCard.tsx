@@ -150,10 +150,11 @@ const DriverFacts = memo(({ actor, driver }: { actor: CheckoutActor; driver: Dri
   return (
     <div className={styles.facts} data-surface="carbon">
       <Facts
+        layout="line"
         facts={[
-          ...(race === null ? [] : [{ term: 'Age', value: agesInWords(driver, race, today) }]),
-          { term: 'Height', value: formatHeight(driver.height, system) },
-          { term: 'Weight', value: formatWeight(driver.weight, system) },
+          ...(race === null ? [] : [{ term: 'Age', value: agesInWords(driver, race, today), isPlain: true }]),
+          { term: 'Height', value: formatHeight(driver.height, system), isPlain: driver.height !== null },
+          { term: 'Weight', value: formatWeight(driver.weight, system), isPlain: true },
         ]}
       />
     </div>

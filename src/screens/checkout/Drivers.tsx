@@ -15,7 +15,7 @@ import styles from './Drivers.module.css';
 import { DriverTicketsCard } from './DriverTicketsCard';
 import type { CheckoutView, UnmetLine } from './useCheckoutView';
 
-export type DriversProps = Pick<CheckoutView, 'sections' | 'unmet' | 'cart'> & {
+export type DriversProps = Pick<CheckoutView, 'sections' | 'unmet' | 'cart' | 'offer'> & {
   actor: CheckoutActor;
   /** Sections that are drawn by now. */
   drawnCount: number;
@@ -27,7 +27,7 @@ const misfitOf = ({ driver }: DriverSection, unmet: readonly UnmetLine[]): strin
   return misfit === undefined ? '' : `${misfit.ticketName}, ${misfitInShort(misfit)}`;
 };
 
-export const Drivers = ({ actor, sections, cart, unmet, drawnCount }: DriversProps) => {
+export const Drivers = ({ actor, sections, cart, unmet, offer, drawnCount }: DriversProps) => {
   // A press alone opens and folds a driver, so what happens later changes nothing. Whoever is new is open.
   const [atFirst] = useState(() => ({
     open: firstWithoutTicket(sections),
@@ -85,7 +85,7 @@ export const Drivers = ({ actor, sections, cart, unmet, drawnCount }: DriversPro
               canAddTicket={canAddDrawn}
               misfit={misfitOf(section, unmet)}
               isOpenAtFirst={section.driver.id === atFirst.open || !atFirst.all.includes(section.driver.id)}
-              isWayForward={isCartEmpty && section.driver.id === firstToChoose}
+              isWayForward={offer === null && isCartEmpty && section.driver.id === firstToChoose}
             />
           ))
       ) : (

@@ -4,17 +4,22 @@ import { Button } from '../../components/form/Button';
 import { Price } from '../../frame/Price';
 import { showCart } from './anchors';
 import styles from './PhoneBar.module.css';
+import { SelectForAll } from './SelectForAll';
+import type { CheckoutView } from './useCheckoutView';
 import { useUnfinishedPayment } from './useUnfinishedPayment';
 
-export type PhoneBarProps = {
+export type PhoneBarProps = Pick<CheckoutView, 'cart' | 'offer'> & {
   actor: CheckoutActor;
-  cart: CartView;
-  /** The cart's own button has still to be scrolled to. Without a ticket there is nothing to review. */
+  /** The cart's own button has still to be scrolled to. */
   isShown: boolean;
+  onSelectForAll: () => void;
 };
 
-/** The cart in short, on narrow screens, and the way to it; to payment, where every place is held. */
-export const PhoneBar = ({ actor, cart, isShown }: PhoneBarProps) => {
+/**
+ * The cart's one red button, on narrow screens: the tickets for every driver; once something is chosen, the cart in
+ * short and the way to it; the payment, where every place is held.
+ */
+export const PhoneBar = ({ actor, cart, offer, isShown, onSelectForAll }: PhoneBarProps) => {
   const payment = useUnfinishedPayment(actor);
   const { totalPrice, bookableCount, goneCount } = cart;
   const isPayable =
@@ -27,26 +32,36 @@ export const PhoneBar = ({ actor, cart, isShown }: PhoneBarProps) => {
     <div
       className={`row apart screen-only ${styles.bar}`}
       data-surface="carbon"
-      data-shown={isShown && bookableCount + goneCount > 0}
+      data-shown={isShown && (offer !== null || bookableCount + goneCount > 0)}
     >
-      <p className="stack gap-1">
-        <span className="small soft">
-          {isPayable ? `Held until ${payment.heldUntil}` : cartInShort(cart)}
-        </span>{' '}
-        {bookableCount === 0 ? null : <Price amount={totalPrice} />}
-      </p>
-      {isPayable ? (
-        <Button
-          caption="Pay now"
-          tone="signal"
-          onClick={() => {
-            // The button of the cart shows that the booking runs, and the cart why it cannot.
-            showCart();
-            actor.send({ type: 'checkout.submit' });
-          }}
-        />
+      {offer === null ? (
+        <>
+          <p className="stack gap-1">
+            <span className="small soft">
+              {isPayable ? `Held until ${payment.heldUntil}` : cartInShort(cart)}
+            </span>{' '}
+            {bookableCount === 0 ? null : <Price amount={totalPrice} />}
+          </p>
+          {isPayable ? (
+            <Button
+              caption="Pay now"
+              tone="signal"
+              onClick={() => {
+                // The button of the cart shows that the booking runs, and the cart why it cannot.
+                showCart();
+                actor.send({ type: 'checkout.submit' });
+              }}
+            />
+          ) : (
+            <Button
+              caption="Review & secure"
+              tone={bookableCount === 0 ? 'line' : 'signal'}
+              onClick={showCart}
+            />
+          )}
+        </>
       ) : (
-        <Button caption="Review & secure" tone={bookableCount === 0 ? 'line' : 'signal'} onClick={showCart} />
+        <SelectForAll actor={actor} offer={offer} onSelect={onSelectForAll} />
       )}
     </div>
   );

@@ -75,6 +75,7 @@ const NoRace = ({ actor }: { actor: RaceActor }) => {
       title={isUnreached ? 'There is no connection' : 'Something went wrong'}
       of={actor}
       onRetry={() => actor.send({ type: 'race.reload' })}
+      leadsToRaces
     />
   );
 };

@@ -31,8 +31,10 @@ export const TicketPrices = ({ actor, race }: AskedPricesProps) => {
         age={age}
         onChoose={(chosen) => actor.send({ type: 'age.choose', age: chosen })}
       />
-      <p role="status" className="visually-hidden">
-        {age === null ? '' : `${ticketsInWords(fitting.length)} for age ${age}`}
+      <p role="status" className={fitting.length === 0 ? styles.none : 'visually-hidden'}>
+        {age === null
+          ? ''
+          : `${fitting.length === 0 ? 'No ticket' : ticketsInWords(fitting.length)} for age ${age}`}
       </p>
       <Tickets tickets={fitting} />
       {others.length === 0 ? null : (

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo } from 'react';
 import { racesForAge } from '#domain/driver/raceAges';
-import type { RaceFits } from '#domain/family/raceFits';
+import type { Race } from '#domain/entities';
+import { type FamilyFits, type RaceFits, racesForDriver } from '#domain/family/raceFits';
 import { calendarColumns, typeFirst } from '#domain/race/calendarColumns';
 import type { RaceCalendarActor } from '#machines/raceCalendar';
 import { useApp } from '../../base/appContext';
@@ -10,11 +11,12 @@ import { StatePanel } from '../../components/feedback/StatePanel';
 import { PillButton } from '../../components/form/PillButton';
 import { Hero } from '../../components/layout/Hero';
 import { pillColours } from '../../components/layout/pillColours';
-import { AgeChoice, FamilyNote } from '../../frame/AgeChoice';
+import { AgeChoice } from '../../frame/AgeChoice';
 import { FailedState } from '../../frame/FailedState';
 import { RaceCardPlaceholder } from '../../frame/RaceCard';
 import { ScreenRoot } from '../../frame/ScreenRoot';
 import { SignedOut } from '../../frame/SignedOut';
+import { FamilyChoice } from './FamilyChoice';
 import styles from './RaceCalendarScreen.module.css';
 import { RacesOfType } from './Races';
 
@@ -33,7 +35,7 @@ export const RaceCalendarScreen = ({ actor }: { actor: RaceCalendarActor }) => {
   );
 };
 
-/** A visitor gives an age; a guardian's races name the drivers. */
+/** A visitor gives an age, a guardian one of the drivers. */
 const DriverQuestion = ({ actor }: { actor: RaceCalendarActor }) => {
   const isVisitor = useSelector(actor, ({ context }) => context.userId === null);
   const age = useSelector(actor, ({ context }) => context.age);
@@ -44,7 +46,7 @@ const DriverQuestion = ({ actor }: { actor: RaceCalendarActor }) => {
       onChoose={(chosen) => actor.send({ type: 'age.choose', age: chosen })}
     />
   ) : (
-    <FamilyNote />
+    <FamilyChoice actor={actor} />
   );
 };
 
@@ -104,6 +106,8 @@ const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
   const eventTypes = useSelector(actor, ({ context }) => context.eventTypes);
   const isFamily = useSelector(actor, ({ context }) => context.userId !== null);
   const fits = useDeferredValue(useSelector(actor, ({ context }) => context.fits));
+  const driverId = useDeferredValue(useSelector(actor, ({ context }) => context.driverId));
+  const member = fits?.members?.find(({ id }) => id === driverId) ?? null;
   const asked = useSelector(actor, ({ context }) => context.type);
   const age = useDeferredValue(
     useSelector(actor, ({ context }) => (context.userId === null ? context.age : null)),
@@ -127,7 +131,10 @@ const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
         ))}
       </div>
       <p role="status" className="visually-hidden">
-        {age === null ? '' : forAgeInWords(racesForAge(races, age).fitting.length, age)}
+        {age === null ? '' : countedFor(racesForAge(races, age).fitting, `age ${age}`)}
+        {fits === null || member === null
+          ? ''
+          : countedFor(racesForDriver(races, fits.races, member.id).fitting, member.name)}
       </p>
       <div className={styles.columns}>
         {typeFirst(columns, first).map(({ type, races }, place) => (
@@ -154,7 +161,8 @@ const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
               races={races}
               age={age}
               isFirst={place === 0}
-              fits={isFamily ? (fits ?? noFits) : undefined}
+              member={member}
+              fits={isFamily ? fitsOnShow(fits) : undefined}
             />
           </section>
         ))}
@@ -163,7 +171,9 @@ const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
   );
 };
 
-const noFits: RaceFits = {};
+/** Undefined where the drivers could not be read. */
+const fitsOnShow = (fits: FamilyFits | null): RaceFits | null | undefined =>
+  fits === null ? null : fits.members === null ? undefined : fits.races;
 
-const forAgeInWords = (count: number, age: number): string =>
-  `${count} ${count === 1 ? 'race' : 'races'} for age ${age}`;
+const countedFor = ({ length }: readonly Race[], whom: string): string =>
+  `${length} ${length === 1 ? 'race' : 'races'} for ${whom}`;

@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import { racesForAge } from '#domain/driver/raceAges';
 import type { Race } from '#domain/entities';
-import type { FamilyFit, RaceFits } from '#domain/family/raceFits';
+import { type FamilyFit, type FamilyMember, type RaceFits, racesForDriver } from '#domain/family/raceFits';
 import { racesInBatches } from '#domain/race/calendarColumns';
 import { useIsHoldOver } from '../../base/appContext';
 import { Disclosure } from '../../components/layout/Disclosure';
@@ -15,19 +15,29 @@ export type RacesProps = {
   age: number | null;
   /** In sight when the page opens. */
   isFirst?: boolean;
-  /** Undefined for a visitor. */
-  fits: RaceFits | undefined;
+  /** Null until known; undefined for a visitor, and where they could not be read. */
+  fits: RaceFits | null | undefined;
 };
 
-/** The races of a type; those without a ticket for the chosen age are folded, never gone. */
-export const RacesOfType = memo(({ races, age, ...props }: RacesProps) => {
-  const { fitting, others } = useMemo(() => racesForAge(races, age), [races, age]);
+type RacesOfTypeProps = RacesProps & {
+  /** Chosen by a guardian; null for all. */
+  member: FamilyMember | null;
+};
+
+/** The races of a type; those for neither the chosen age nor the chosen driver are folded, never gone. */
+export const RacesOfType = memo(({ races, age, member, ...props }: RacesOfTypeProps) => {
+  const { fits } = props;
+  const { fitting, others } = useMemo(
+    () => (member === null ? racesForAge(races, age) : racesForDriver(races, fits ?? {}, member.id)),
+    [races, age, member, fits],
+  );
   return (
     <>
+      {fitting.length === 0 && others.length > 0 ? <p>{noneFor(age, member)}</p> : null}
       <Races {...props} races={fitting} age={age} />
       {others.length === 0 ? null : (
         <Disclosure
-          summary={`Show ${others.length} ${others.length === 1 ? 'race' : 'races'} for other ages`}
+          summary={`Show ${others.length} ${others.length === 1 ? 'race' : 'races'} ${member === null ? 'for other ages' : `that ${others.length === 1 ? 'does' : 'do'} not fit ${member.name}`}`}
         >
           <Races {...props} races={others} age={null} />
         </Disclosure>
@@ -35,6 +45,13 @@ export const RacesOfType = memo(({ races, age, ...props }: RacesProps) => {
     </>
   );
 });
+
+const noneFor = (age: number | null, member: FamilyMember | null): string => {
+  if (member === null) return `No race for age ${age}.`;
+  return member.lacksHeight
+    ? `Which races fit depends on ${member.name}'s height.`
+    : `No race fits ${member.name}.`;
+};
 
 /**
  * A long list is rendered in lots, so that the page answers taps in between. In the end all races are in the page, for
@@ -49,7 +66,7 @@ const Races = ({ races, isFirst = false, ...props }: RacesProps) => {
   ));
 };
 
-const nobody: FamilyFit = { booked: [], fits: [], misfits: [], cheapest: null };
+const nobody: FamilyFit = { booked: [], fits: [], misfits: [], cheapest: null, driverIds: [] };
 
 const Lot = memo(({ races, age, isFirst, fits }: RacesProps) => {
   const isHoldOver = useIsHoldOver();
@@ -62,7 +79,7 @@ const Lot = memo(({ races, age, isFirst, fits }: RacesProps) => {
           age={age}
           isFirst={isFirst && place < 2}
           isHoldOver={isHoldOver(race)}
-          family={fits && (fits[race.id] ?? nobody)}
+          family={fits === undefined ? undefined : fits === null ? null : (fits[race.id] ?? nobody)}
         />
       ))}
     </div>

@@ -44,7 +44,7 @@ export const openRaceCalendar = (app: ScreenServices, api: Api, visit: Visit) =>
               ),
             (cause: unknown) => {
               app.log.failure('The code of the fits did not load', cause);
-              return {};
+              return { members: null, races: {} };
             },
           ),
         ),

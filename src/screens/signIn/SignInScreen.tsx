@@ -17,6 +17,7 @@ import { FormRefusal } from '../../frame/FormRefusal';
 import { ScreenRoot } from '../../frame/ScreenRoot';
 import { SupportContact } from '../../frame/SupportContact';
 import { useFormState } from '../../frame/useFormState';
+import styles from './SignInScreen.module.css';
 
 export const SignInScreen = ({ actor }: { actor: SignInActor }) => {
   const { leagueName } = useApp().site;
@@ -30,7 +31,6 @@ export const SignInScreen = ({ actor }: { actor: SignInActor }) => {
       <FormPage
         heading="Sign in"
         intro="Your drivers, your tickets, your next race."
-        links={[{ caption: 'FORGOT YOUR PASSWORD', href: newLink }]}
         other={{ caption: "I DON'T HAVE AN ACCOUNT", href: paths.register({ email, redirect }) }}
       >
         {raceName === null ? null : (
@@ -40,7 +40,7 @@ export const SignInScreen = ({ actor }: { actor: SignInActor }) => {
         )}
         {leadsToTickets(redirect) ? <p>Sign in to see your tickets.</p> : null}
         <SignInMessage actor={actor} newLink={newLink} />
-        <SignInForm actor={actor} />
+        <SignInForm actor={actor} newLink={newLink} />
         <WhomToAsk actor={actor} />
       </FormPage>
     </ScreenRoot>
@@ -104,7 +104,7 @@ const WhomToAsk = ({ actor }: { actor: SignInActor }) =>
     </p>
   ) : null;
 
-const SignInForm = ({ actor }: { actor: SignInActor }) => {
+const SignInForm = ({ actor, newLink }: { actor: SignInActor; newLink: string }) => {
   const typed = useSelector(actor, ({ context }) => context.typed);
   const errors = useSelector(actor, ({ context }) => context.errors);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
@@ -131,14 +131,20 @@ const SignInForm = ({ actor }: { actor: SignInActor }) => {
         defaultValue={typed.email}
         error={errors?.email}
       />
-      <PasswordField
-        label="Password"
-        name="password"
-        placeholder="Password*"
-        autoComplete="current-password"
-        enterKeyHint="go"
-        error={errors?.password}
-      />
+      <div className={styles.password}>
+        <PasswordField
+          label="Password"
+          name="password"
+          placeholder="Password*"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          error={errors?.password}
+        />
+        {/* After the field, so that Tab leads from the email to the password. */}
+        <Link className={`target small ${styles.forgotten}`} href={newLink}>
+          <span className="sentence">FORGOT YOUR PASSWORD</span>
+        </Link>
+      </div>
       <Button type="submit" caption="Sign in" tone="signal" size="large" wide busy={isBusy} />
     </form>
   );

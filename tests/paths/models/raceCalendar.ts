@@ -82,6 +82,12 @@ const listed = ['listed.counting', 'listed.counted', 'listed.fitting', 'listed.b
 
 type Moment = { state: string; context: RaceCalendarContext };
 
+const isFamilyKnown = ({ state, context }: Moment): boolean =>
+  state === 'listed.counted' && context.userId === 'USR_1' && context.fits?.members != null;
+
+const areDriversUnread = ({ state, context }: Moment): boolean =>
+  state === 'listed.counted' && context.fits !== null && context.fits.members === null;
+
 const isVisitor = ({ context }: Moment): boolean => context.userId === null;
 
 const failing = ['failed', 'broken'];
@@ -113,6 +119,30 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
   },
   cases: {
     'age.choose': choosingAge('listed.counted'),
+    'driver.choose': {
+      noah: {
+        event: onlyWhere((moment: Moment) => isFamilyKnown(moment) && moment.context.driverId === null, {
+          type: 'driver.choose',
+          driverId: 'DRV_1',
+        }),
+        say: "Press 'Noah 10'",
+        do: ({ page }) => press(page, 'Noah 10'),
+      },
+      all: {
+        event: onlyWhere((moment: Moment) => isFamilyKnown(moment) && moment.context.driverId !== null, {
+          type: 'driver.choose',
+          driverId: null,
+        }),
+        say: "Press 'All'",
+        do: ({ page }) => press(page, 'All'),
+      },
+      ofAnother: {
+        event: { type: 'driver.choose', driverId: 'DRV_9' },
+        say: "Check that there is no 'Zoe 9'",
+        do: { cannot: "the page offers only the guardian's drivers" },
+        refused: ({ page }) => expect(page.getByRole('button', { name: /^Zoe/ })).toHaveCount(0),
+      },
+    },
     'type.choose': {
       championship: {
         event: onlyIn(listed, { type: 'type.choose', typeId: 'championship' }),
@@ -182,7 +212,21 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },
     },
-    'raceCalendar.reload': reloading('raceCalendar.reload', failing),
+    'raceCalendar.reload': {
+      ...reloading('raceCalendar.reload', failing),
+      drivers: {
+        event: onlyWhere(areDriversUnread, { type: 'raceCalendar.reload' }),
+        say: "Press 'Try again'",
+        do: ({ page }) => press(page, 'Try again to load your drivers'),
+      },
+      unasked: {
+        event: exceptWhere((moment: Moment) => failing.includes(moment.state) || areDriversUnread(moment), {
+          type: 'raceCalendar.reload',
+        }),
+        say: "'Try again' is pressed although nothing failed",
+        do: { cannot: "'Try again' is shown only if loading failed" },
+      },
+    },
   },
   outcomes: {
     loadCounts: {
@@ -214,16 +258,25 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
     loadFits: {
       noah: {
         output: {
-          [counted.id]: { booked: [], fits: ['Noah'], misfits: [], cheapest: { price: 72, name: null } },
+          members: [{ id: 'DRV_1', name: 'Noah', age: 10, lacksHeight: false }],
+          races: {
+            [counted.id]: {
+              booked: [],
+              fits: ['Noah'],
+              misfits: [],
+              cheapest: { price: 72, name: null },
+              driverIds: ['DRV_1'],
+            },
+          },
         },
         say: 'The API answers with the drivers and their tickets',
         // Races of two years are two requests for drivers.
         network: { calls: [ticketsCall, `${driversCall}?`], with: 'pass' },
       },
       unanswered: {
-        output: {},
+        output: { members: null, races: {} },
         say: 'The API answers 500 to the drivers and their tickets',
-        network: { calls: [ticketsCall, `${driversCall}?`], with: { status: 500 } },
+        network: { calls: [ticketsCall, driversCall], with: { status: 500 }, others: { status: 500 } },
       },
     },
     loadRaces: {
@@ -242,11 +295,12 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
       failing: apiAnswers(500, [call]),
     },
   },
-  identity: ({ type, age, races, userId, fits, now, eventTypes }) => ({
+  identity: ({ type, age, driverId, races, userId, fits, now, eventTypes }) => ({
     now,
     eventTypes: eventTypes.length,
     type,
     age,
+    driverId,
     races: races.map((race) => ({ id: race.id, start: race.start, isOnSale: isOnSale(race) })),
     userId,
     fits,

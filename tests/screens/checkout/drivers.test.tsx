@@ -348,8 +348,8 @@ describe('the line of a driver', () => {
     );
   });
 
-  test('BEY-72 the first ticket of the open driver is the one red button, until a ticket is chosen', async () => {
-    const { user } = await openCheckout();
+  test('BEY-72 the first ticket of a single driver is the one red button, until a ticket is chosen', async () => {
+    const { user } = await openCheckout({ drivers: [ella] });
     const reds = () =>
       [...document.querySelectorAll<HTMLElement>('aside [data-tone=signal], section [data-tone=signal]')].map(
         ({ textContent }) => textContent,

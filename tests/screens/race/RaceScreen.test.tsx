@@ -231,6 +231,9 @@ describe('a race passed along by an earlier screen', () => {
       ['Cadet', 'Junior'].filter((name) => screen.getByText(name).closest('details') !== null);
     expect(folded()).toEqual(['Junior']);
     expect(screen.getByText('1 ticket for age 9').getAttribute('role')).toBe('status');
+    await user.click(screen.getByRole('button', { name: '7' }));
+    expect(screen.getByText('No ticket for age 7').className).not.toBe('visually-hidden');
+    await user.click(screen.getByRole('button', { name: '9' }));
     expect(screen.getByText('1 ticket for other ages')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Any age' }));
     expect(folded()).toEqual([]);

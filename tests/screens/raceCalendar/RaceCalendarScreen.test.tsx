@@ -5,7 +5,7 @@ import type { CurrentRegion } from '#machines/region/currentRegion';
 import { RegionContext } from '../../../src/base/appContext';
 import { RaceCard, type RaceCardProps } from '../../../src/frame/RaceCard';
 import { RaceFacts } from '../../../src/frame/RaceFacts';
-import { createLeague, type LeagueData } from '../../app/league';
+import { createLeague, type LeagueData, refused } from '../../app/league';
 import { openShop } from '../../app/openShop';
 import {
   availabilityOf,
@@ -117,7 +117,7 @@ describe('a card', () => {
   });
 
   const race = raceWith({ held: { until: '13:05', items: [] } });
-  const family = { booked: [], fits: ['Mila'], misfits: [], cheapest: null };
+  const family = { booked: [], fits: ['Mila'], misfits: [], cheapest: null, driverIds: ['DRV_mila'] };
   const shown: RaceCardProps = { race, family };
   const uk: CurrentRegion = { id: 'UK', display: 'UK', currency: 'GBP', system: 'metric', configuration };
   const inRegion = (view: ReactNode, region = uk) => <RegionContext value={region}>{view}</RegionContext>;
@@ -218,6 +218,66 @@ describe('whom a race fits', () => {
     const way = screen.getByRole('link', { name: 'Sign in again' });
     await shop.user.click(screen.getByRole('button', { name: 'Endurance' }));
     expect(way.getAttribute('href')).toMatch(/%2FUK%2Fevents%3Ftype%3DENDURANCE$/);
+  });
+});
+
+describe('a guardian’s driver', () => {
+  const forClass = (id: string, ...eligibleClasses: string[]) =>
+    raceWith({ id, name: id, tickets: [ticketTypeWith({ eligibleClasses })] });
+  const races = [forClass('minis', 'MINI'), forClass('juniors', 'JUNIOR')];
+  const kit = childWith('Kit', { eligibleClasses: ['MINI'] });
+  const group = () => screen.getByRole('group', { name: 'Who is racing?' });
+  const chips = () =>
+    within(group())
+      .getAllByRole('button')
+      .map(({ textContent, ariaPressed }) => `${textContent}${ariaPressed === 'true' ? '!' : ''}`);
+  const shown = () =>
+    screen
+      .getAllByRole('article')
+      .filter((card) => card.closest('details') === null)
+      .map((card) => within(card).getByRole('heading').textContent);
+
+  test('BEY-71 a chosen driver leaves the races that fit and folds the others, until all are chosen', async () => {
+    const league = createLeague({
+      races,
+      drivers: [kit, childWith('Mila', { eligibleClasses: ['JUNIOR'] })],
+    });
+    const { user } = await openShop('/UK/events', { as: kim, league });
+    expect([chips(), shown()]).toEqual([
+      ['All!', 'Kit 10', 'Mila 10'],
+      ['juniors', 'minis'],
+    ]);
+    await user.click(within(group()).getByRole('button', { name: 'Mila 10' }));
+    expect([chips(), shown()]).toEqual([['All', 'Kit 10', 'Mila 10!'], ['juniors']]);
+    expect(screen.getByText('1 race for Mila').getAttribute('role')).toBe('status');
+    expect(screen.getByText('Show 1 race that does not fit Mila').closest('summary')).not.toBeNull();
+    await user.click(within(group()).getByRole('button', { name: 'All' }));
+    expect(shown()).toEqual(['juniors', 'minis']);
+  });
+
+  test('BEY-41 a height that is not set is told once, with the way to add it', async () => {
+    const tall = ticketTypeWith({ requirements: { minHeight: 150 } });
+    const tallOnes = races.map((race) => ({ ...race, tickets: [tall] }));
+    const league = createLeague({ races: tallOnes, drivers: [childWith('Kit', { height: null })] });
+    const { user } = await openShop('/UK/events', { as: kim, league });
+    expect(screen.getAllByText(/height not set/)).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Add height' }).getAttribute('href')).toBe(
+      '/UK/my-account?tab=drivers',
+    );
+    await user.click(within(group()).getByRole('button', { name: 'Kit 10' }));
+    expect(screen.getByText("Which races fit depends on Kit's height.")).toBeDefined();
+  });
+
+  test('BEY-41 unread drivers are said once and can be read again; a guardian without any adds one', async () => {
+    const league = createLeague({ races, drivers: [] });
+    league.hold('listDrivers');
+    const shop = await openShop('/UK/events', { as: kim, league });
+    expect(within(group()).queryByRole('button')).toBeNull();
+    await shop.answer('listDrivers', refused(500));
+    const failed = screen.getByRole('group', { name: 'Your drivers could not be loaded' });
+    league.letGo();
+    await shop.user.click(within(failed).getByRole('button', { name: /^Try again/ }));
+    expect(within(group()).getByRole('link').textContent).toBe('Add a driver to see which races fit');
   });
 });
 
