@@ -151,6 +151,7 @@ export const checkout = defineModel(checkoutMachine, {
       open: async (stage) => {
         const { page, sandbox } = stage;
         await comeBackAs(page, await sandbox.guardian(family));
+        await stayHere(stage);
         await openRaces(stage);
         await page.getByRole('link', { name: 'LEARN MORE about Ashdown Sprint' }).click();
         await page.getByRole('button', { name: /^Book Now/ }).click();
