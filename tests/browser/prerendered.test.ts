@@ -184,7 +184,9 @@ test('BEY-42 a race that no longer exists is replaced without a layout shift', {
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.route('**/v1/Events/uk-ashdown-sprint', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/v1/Events/uk-ashdown-sprint', (route) =>
+    route.fulfill({ status: 404, json: { message: 'No such race.' } }),
+  );
   await drawnLongAgo(page);
   const shifts = await watchShifts(page, { sideways: false });
   await openServed(page, racePath);
