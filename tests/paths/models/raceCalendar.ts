@@ -271,7 +271,7 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
         },
         say: 'The API answers with the drivers and their tickets',
         // Races of two years are two requests for drivers.
-        network: { calls: [ticketsCall, `${driversCall}?`], with: 'pass' },
+        network: { calls: [ticketsCall, driversCall], with: 'pass' },
       },
       unanswered: {
         output: { members: null, races: {} },
