@@ -6,7 +6,7 @@ import { usePaths } from '../../base/appContext';
 import { Bar } from '../../components/feedback/Placeholder';
 import { PillButton } from '../../components/form/PillButton';
 import { TextButton } from '../../components/form/TextButton';
-import { ChoiceRow } from '../../frame/AgeChoice';
+import { ChoiceRow } from '../../frame/ChoiceRow';
 
 /** Asks a guardian whose races to list, in the place of a visitor's question (BEY-71). */
 export const FamilyChoice = ({ actor }: { actor: RaceCalendarActor }) => {
