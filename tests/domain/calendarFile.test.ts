@@ -57,15 +57,6 @@ test('BEY-35 a calendar file has one envelope, its entries, and times in UTC', (
   ]);
 });
 
-test('BEY-67 a file saved after a race has moved has a higher SEQUENCE, of 32 bits', () => {
-  const sequences = ['2027-01-10T09:30:15Z', '2027-01-10T09:30:16Z', '2060-01-01T00:00:00Z'].map((stamp) =>
-    Number(propertyOf(fileWith({}, stamp), 'SEQUENCE')),
-  );
-  expect(sequences).toEqual(sequences.toSorted((a, b) => a - b));
-  expect(new Set(sequences).size).toBe(3);
-  expect(Math.max(...sequences)).toBeLessThan(2 ** 31);
-});
-
 test('BEY-35 unknown values are left out: an end that is not after the start, an empty place', () => {
   for (const end of [null, '2027-06-14T08:00:00Z', '2027-06-13T08:00:00Z']) {
     const names = read(fileWith({ end, location: '', description: '' })).map(([name]) => name);

@@ -141,17 +141,6 @@ test('BEY-01 BEY-10 the last place of a ticket or a category goes to the earlier
   expect(review([line('DRV_gone', 'sprint'), ellaSprint], { sprint: 1 })).toEqual(['driverGone', 'bookable']);
 });
 
-test('BEY-66 a stored cart obeys what a button obeys: bought tickets, and one ticket a session', () => {
-  const owned = [boughtTicketWith({ ticketTypeId: 'sprint', driverId: ella.id })];
-  const places = { sprint: 5, final: 5 };
-  expect(review([ellaSprint, maxSprint], places, { owned })).toEqual(['bought', 'bookable']);
-  const oneSession = raceWith({ tickets: [sprint, { ...final, eligibleParts: sprint.eligibleParts }] });
-  const both = [ellaSprint, maxFinal, ellaFinal];
-  expect(review(both, places, { reviewed: oneSession })).toEqual(['bookable', 'bookable', 'sameSession']);
-  const gone = { sprint: 0, final: 5 };
-  expect(review([ellaSprint, ellaFinal], gone, { reviewed: oneSession })).toEqual(['soldOut', 'bookable']);
-});
-
 test('BEY-01 a line of a driver who turns five on the second day of a race is too young', () => {
   const five = driverWith({ dateOfBirth: '2022-06-15' });
   const circumstances = { drivers: [five], reviewed: overnight };

@@ -250,20 +250,6 @@ test.each([
   },
 );
 
-test('with any stored cart no count is negative, and each line is either bookable or unavailable', () => {
-  fc.assert(
-    fc.property(anyLines, fc.nat(3), fc.nat(3), fc.nat(4), (lines, sprint, heat, cadets) => {
-      const availability = availabilityOf({ sprint, heat }, cadets);
-      const facts = factsWith({ drivers: [ella, max], lines, availability });
-      const { tickets, categories } = facts.review.left;
-      for (const { remaining } of [...tickets, ...categories]) expect(remaining).toBeGreaterThanOrEqual(0);
-      const { bookableCount, goneCount } = cartView(facts);
-      expect(bookableCount + goneCount).toBe(lines.length);
-      expect(bookableCount).toBeLessThanOrEqual(Math.min(cadets, sprint + heat));
-    }),
-  );
-});
-
 test('SUB-01 each new line that does not fit, and each driver who fits no more, needs a new tick', () => {
   const tall = ticketTypeWith({ id: 'tall', requirements: { minHeight: 150 } });
   const tallRace = raceWith({

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { raceDays } from '#domain/race/raceDay';
 import {
   calendarDay,
   formatDay,
@@ -58,18 +57,6 @@ describeForEveryReader('dates in the race’s timezone', () => {
   ])('the local time %s in %s is the instant %s', (wallClock, timezone, instant) => {
     expect(instantIn(wallClock, timezone)).toBe(instant);
   });
-});
-
-const evening = ['2027-06-14T20:00:00Z', '2027-06-15T04:00:00Z'] as const;
-
-test.each([
-  [false, 'Europe/London', '2027-06-13T23:30:00Z', '2027-06-14T16:00:00Z', 'Jun 14, 2027'],
-  [false, 'Europe/London', '2027-10-30T08:00:00Z', '2027-10-31T16:00:00Z', 'Oct 30, 2027 – Oct 31, 2027'],
-  [false, 'Europe/London', ...evening, 'Jun 14, 2027 – Jun 15, 2027'],
-  [true, 'Europe/London', ...evening, 'Jun 14, 2027'],
-])('EVD-01 a race (one day only: %s) in %s from %s to %s is on %s', (...row) => {
-  const [oneDayOnly, timezone, start, end, days] = row;
-  expect(raceDays(raceWith({ start, end, timezone, oneDayOnly }))).toBe(days);
 });
 
 test.each([

@@ -37,9 +37,6 @@ const rowFor = (race: Partial<Race>, driver: Partial<Driver> = {}, owned: Ticket
   return row;
 };
 
-const verdictsFor = (...given: Parameters<typeof rowFor>) =>
-  rowFor(...given).cells.map(({ verdict }) => verdict);
-
 test.each<[string, Partial<TicketRequirements>, Partial<Driver>, string, RequirementKind[]]>([
   ['all that is asked is met', { minHeight: 125, minWeight: 30 }, {}, 'fits', []],
   ['one requirement is not met', { minHeight: 145, minWeight: 30 }, {}, 'close', ['minHeight']],
@@ -66,13 +63,6 @@ test('BEY-32 a driver who is too young is shown the first day with tickets', () 
     expect(rowFor(race, { ...four, raceAge })).toMatchObject(young);
     expect(rowFor(race, { ...five, raceAge })).toMatchObject(old);
   }
-});
-
-test('BEY-32 a ticket without a place left is not shown as fitting', () => {
-  const tickets = ['sprint', 'final'].map((id) => ticketTypeWith({ id }));
-  const availability = availabilityOf({ sprint: 0, final: 3 });
-  expect(verdictsFor({ tickets, availability })).toEqual(['soldOut', 'fits']);
-  expect(verdictsFor({ tickets, availability, available: false })).toEqual(['soldOut', 'soldOut']);
 });
 
 test('each child without a ticket has the cheapest one that fits as the best', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedDrivers, fitChanges } from '#domain/driver/fitChanges';
+import { fitChanges } from '#domain/driver/fitChanges';
 import type { Driver } from '#domain/entities';
 import { driverWith, raceWith, ticketTypeWith } from './examples';
 
@@ -26,12 +26,4 @@ test.each<[string, Partial<Driver>, Partial<Driver>, changes: string[]]>([
     ({ ticket, gaps, eligibility }) => [`${ticket.id} ${eligibility}`, ...gaps.map(({ kind }) => kind)],
   );
   expect(changed.map((parts) => parts.join(': '))).toEqual(expected);
-});
-
-test('only a driver with other details has changed, not one who was added or deleted', () => {
-  const ella = driverWith({ id: 'DRV_1', height: 122 });
-  const noah = driverWith({ id: 'DRV_2' });
-  const grown = { ...ella, height: 125 };
-  expect(changedDrivers([ella, noah], [{ ...noah }, grown])).toEqual([{ before: ella, now: grown }]);
-  expect(changedDrivers([ella], [noah])).toEqual([]);
 });

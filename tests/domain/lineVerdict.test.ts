@@ -90,19 +90,3 @@ test.each<[Obstacle, string]>([
 ])('BEY-64 the obstacle %j is told as %j', (obstacle, words) => {
   expect(obstacleInWords(obstacle, { driver: 'Quinn', session: 'Saturday morning' })).toBe(words);
 });
-
-test('BEY-64 a driver whose name was never known is told as this driver', () => {
-  expect(obstacleInWords({ kind: 'driverGone' }, { driver: null, session: null })).toBe(
-    'This driver was deleted',
-  );
-});
-
-test.each<[string, Partial<Ticket>, LineVerdict['kind']]>([
-  ['of the same type', { ticketTypeId: 'morning', eligibleParts: [] }, 'bought'],
-  ['of another type with a part in common', { eligibleParts: ['sun-am', 'sat-am'] }, 'bought'],
-  ['with any status but INVALID', { ticketTypeId: 'morning', status: 'invalid-ish' }, 'bought'],
-  ['without a part in common', { eligibleParts: ['sat-pm'] }, 'bookable'],
-  ['that is INVALID', { ticketTypeId: 'morning', status: 'INVALID' }, 'bookable'],
-])('CHK-07 with a bought ticket %s (%j) a line is %s', (_title, changes, kind) => {
-  expect(verdictFor({ owned: [boughtTicketWith(changes)] }).kind).toBe(kind);
-});

@@ -7,7 +7,6 @@ import {
   openPayment,
   type Payment,
   ticketsBoughtFor,
-  unpaidOrder,
   withHeld,
 } from '#domain/checkout/payment';
 import { isOnSale, isTicketOnSale } from '#domain/race/sale';
@@ -38,16 +37,6 @@ test('a reservation is paid once each of its tickets was bought, and never where
   for (const unnamed of [{ eventId: null }, { items: null }, { items: [] }])
     expect(isPaid({ ...reservation, ...unnamed }, [ellas, maxs])).toBe(false);
   expect(isPaid(null, [ellas, maxs])).toBe(false);
-});
-
-test.each<[string, Payment | null, eventId: string, isReturned: boolean]>([
-  ['the guardian has left for', { order, regionId: 'UK', step: 'left' }, 'EVT_1', true],
-  ['the guardian is back from', { order, regionId: 'UK', step: 'returned' }, 'EVT_1', true],
-  ['whose tickets are awaited', { order, regionId: 'UK', step: 'awaited' }, 'EVT_1', false],
-  ['of another race', { order, regionId: 'UK', step: 'left' }, 'EVT_2', false],
-  ['that is missing', null, 'EVT_1', false],
-])('BEY-38 a payment %s returns its order to the checkout or not', (_, payment, eventId, isReturned) => {
-  expect(unpaidOrder(payment, eventId)).toBe(isReturned ? order : null);
 });
 
 const now = '2027-05-01T12:00:00.000Z';

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  agesInShort,
-  agesOf,
-  driverAges,
-  isForAge,
-  onSaleForAge,
-  racesForAge,
-} from '#domain/driver/raceAges';
+import { agesInShort, driverAges, isForAge, onSaleForAge, racesForAge } from '#domain/driver/raceAges';
 import { availabilityOf, raceWith, ticketTypeWith } from './examples';
 
 const ticket = (minAge: number, maxAge: number, isActive = true, id = 'sprint') =>
@@ -14,15 +7,6 @@ const ticket = (minAge: number, maxAge: number, isActive = true, id = 'sprint') 
 
 test('BEY-71 every age from 5 to 17 can be chosen', () => {
   expect([driverAges[0], driverAges.at(-1), driverAges.length]).toEqual([5, 17, 13]);
-});
-
-test.each([
-  [8, 12, [8, 9, 10, 11]],
-  [0, 7, [5, 6]],
-  [16, 0, [16, 17]],
-  [9, 10, [9]],
-])('BEY-71 a ticket from %i and under %i years is for the ages of its bounds', (minAge, maxAge, ages) => {
-  expect(driverAges.filter((age) => isForAge(ticket(minAge, maxAge), age))).toEqual(ages);
 });
 
 test('BEY-71 other requirements do not hide a ticket from a driver of whom only the age is known', () => {
@@ -39,14 +23,6 @@ test.each([
   ['', [ticket(18, 0)]],
 ])('BEY-71 a race’s ages are those of its active tickets: "%s"', (words, tickets) => {
   expect(agesInShort(raceWith({ tickets }))).toBe(words);
-});
-
-test('BEY-71 the ages of a hub are those of all its races together', () => {
-  expect(agesOf([raceWith({ tickets: [ticket(8, 12)] }), raceWith({ tickets: [ticket(14, 17)] })])).toEqual({
-    from: 8,
-    to: 16,
-  });
-  expect(agesOf([])).toBeNull();
 });
 
 test('BEY-71 races without a ticket for the age are set apart; without an age all of them fit', () => {

@@ -96,12 +96,6 @@ test.each<[Partial<Race>, MeasurementSystem, date: string, time: string, block: 
   expect([raceDay(race, system), `${day} ${weekday} ${shortDates(race)}`]).toEqual([{ date, time }, block]);
 });
 
-test('BEY-67 a race of several days that ends at midnight ends on the day before', () => {
-  const ends = (system: MeasurementSystem) => raceSpan(raceWith(on(...weekend)), system).last;
-  expect(ends('metric')).toEqual({ date: june13, time: '24:00 BST' });
-  expect(ends('imperial')).toEqual({ date: june13, time: 'midnight BST' });
-});
-
 test.each([
   ['Harbour Circuit', 'Bristol', 'Harbour Circuit\u00a0· Bristol'],
   ['', 'Bristol', 'Bristol'],

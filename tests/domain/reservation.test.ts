@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { holdsPlaces, type ReservationFacts } from '#domain/checkout/reservation';
 import type { Reservation } from '#domain/entities';
-import { isSameData } from '#domain/isSameData';
 import { boughtTicketWith, ella, max } from './examples';
 
 const now = '2027-05-01T12:00:00.000Z';
@@ -34,11 +33,4 @@ test.each<[string, string, Partial<Reservation>, Partial<ReservationFacts>]>([
   ['does not hold', 'that names its places in another shape', { items: { sprint: 1 } }, {}],
 ])('a stored reservation %s places %s', (verdict, _, changes, facts) => {
   expect(holdsPlaces({ ...reservation, ...changes }, { ...mine, ...facts })).toBe(verdict === 'holds');
-});
-
-test('two reservations are equal only if every field is', () => {
-  expect(isSameData(reservation, { ...reservation })).toBe(true);
-  const [one, other] = ['R-1', 'R-2'].map((reference) => ({ ...reservation, reference }));
-  expect(isSameData(one, other)).toBe(false);
-  expect(isSameData(reservation, null)).toBe(false);
 });

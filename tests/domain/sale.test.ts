@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Availability, Race } from '#domain/entities';
-import {
-  isOnSale,
-  isOver,
-  racesOnOffer,
-  startPriceOf,
-  ticketsForClasses,
-  withoutCounts,
-} from '#domain/race/sale';
+import { isOnSale, isOver, racesOnOffer, startPriceOf, withoutCounts } from '#domain/race/sale';
 import { availabilityOf, raceWith, ticketTypeWith } from './examples';
 
 const off = ticketTypeWith({ isActive: false });
@@ -31,14 +24,6 @@ test.each<[prices: number[], inactive: number[], startPrice: number]>([
 ])('of tickets at %j, those at %j not active, the start price is %d', (prices, inactive, startPrice) => {
   const tickets = prices.map((price) => ticketTypeWith({ price, isActive: !inactive.includes(price) }));
   expect(startPriceOf(tickets)).toBe(startPrice);
-});
-
-test('tickets for classes are those that name one of them', () => {
-  const cadet = ticketTypeWith({ id: 'cadet', eligibleClasses: ['CADET'] });
-  const both = ticketTypeWith({ id: 'both', eligibleClasses: ['CADET', 'JUNIOR'] });
-  const open = ticketTypeWith({ id: 'open', eligibleClasses: [] });
-  expect(ticketsForClasses([both, cadet, open], ['CADET'])).toEqual([both, cadet]);
-  expect(ticketsForClasses([both, cadet, open], [])).toEqual([]);
 });
 
 const severalDays = { end: '2027-06-16T16:00:00Z', oneDayOnly: false };
