@@ -16,7 +16,7 @@ import type { MeasurementSystem } from '#domain/units';
 type Moment = { date: string; time: string };
 
 /** `Jun 14, 2027`, for several days `Jun 14, 2027 – Jun 16, 2027`, in the race's timezone. */
-export const raceDays = (race: Scheduled): string => {
+const raceDays = (race: Scheduled): string => {
   const from = formatDay(race.start, race.timezone);
   return isOneDay(race) ? from : `${from} – ${formatDay(onLastDay(race), race.timezone)}`;
 };
