@@ -186,7 +186,7 @@ const screens: readonly [path: string, ...presses: (string | RegExp)[]][] = [
   ['/UK/my-account?tab=tickets', /^Show code/],
 ];
 
-test('BEY-70 with text twice as large, by setting or style sheet, every screen fits a phone, its controls whole', async ({
+test('BEY-70 text twice as large, by setting or style sheet, fits a phone and leaves each control whole', async ({
   page,
   sandbox,
 }) => {
