@@ -55,14 +55,6 @@ test('STO-02 a 401 to any call ends the session and keeps the page and the selec
   ]);
 });
 
-test('STO-04 a guardian who signs in in another tab is signed in here', async () => {
-  const shop = await open(races);
-  await shop.after(() => storeElsewhere(kim));
-  await askAnything(shop);
-  expect(shop.league.sent('listTickets').at(-1)?.headers.get('x-api-key')).toBe(kim.token);
-  expect(shown(shop)?.visit).toBe(1);
-});
-
 test.each<[string, (shop: Shop) => Promise<void>]>([
   ['another tab', (shop) => shop.after(() => storeElsewhere(null))],
   [

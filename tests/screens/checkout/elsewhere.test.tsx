@@ -236,17 +236,6 @@ test('BEY-65 an order that another tab sends is held here as well', async () => 
   expect(lineFor('Cadet Sprint')).toMatch(/Held until /);
 });
 
-test('BEY-65 the phone’s bar does not call a selection held from which a held line was removed', async () => {
-  const items = [ellaSprint, maxSprint].map((line) => ({ ...line, quantity: 1 }));
-  await openCheckout({
-    cart: [ellaSprint],
-    payment: { ...leftToPay, order: { ...leftToPay.order, items } },
-    reservation: { ...withEnd, items },
-  });
-  expect(screen.getByText(/Your selection has changed./)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
-});
-
 test.each([
   [429, 'Too many orders.'],
   [502, 'Bad gateway'],
