@@ -1,4 +1,4 @@
-import { planSuite } from '../plan/covering/getCoveringPaths';
+import { planPaths } from '../plan/covering/planPaths';
 import { type Book, bookText } from '../play/book/book';
 import { bookOf, edgesAlong, missedBy, type Named } from '../play/book/bookOf';
 import { divergenceLine, playBook } from '../play/book/play';
@@ -61,7 +61,7 @@ const pathsFor = (
     isPlayable,
   ).filter((item) => earlier === null || reasonFor(model, item) === null);
   const only = earlier === null ? undefined : new Set(missing);
-  const more = missing.length === 0 ? [] : planSuite(graph, { isPlayable, only }).paths;
+  const more = missing.length === 0 ? [] : planPaths(graph, { isPlayable, only });
   const last = Math.max(0, ...kept.map(({ name }) => Number(/\d+$/.exec(name)?.[0] ?? 0)));
   const paths = [
     ...kept.map(({ name, edges }) => ({ name, path: edges.map(({ id }) => id) })),

@@ -1,5 +1,5 @@
 import type { PathModel } from '../model';
-import { planSuite } from '../plan/covering/getCoveringPaths';
+import { planPaths } from '../plan/covering/planPaths';
 import type { Book } from '../play/book/book';
 import { bookOf } from '../play/book/bookOf';
 import { page } from '../print/page';
@@ -19,7 +19,7 @@ export const plan = async (options: Options, project: Project): Promise<void> =>
   for (const name of namesOf(project, options)) {
     const { model, explored } = await checkedMachine(project, name);
     const isPlayable = isPlayableOf(model);
-    const { paths } = planSuite(explored, { isPlayable });
+    const paths = planPaths(explored, { isPlayable });
     const steps = paths.flat().length;
     print(`${name}: ${counted(paths.length, 'path')}, ${counted(steps, 'step')}`);
     const named = paths.map((path, index) => ({ name: `${name} ${index + 1}`, path }));

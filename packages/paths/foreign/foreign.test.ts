@@ -4,7 +4,7 @@ import { type Label, labelName } from '../graph';
 import type { Model, PathModel } from '../model';
 import { checkModel } from '../plan/check/checkModel';
 import { ending, sending, smallModel } from '../plan/check/smallModel';
-import { planSuite } from '../plan/covering/getCoveringPaths';
+import { planPaths } from '../plan/covering/planPaths';
 import { onUsualDay } from '../plan/simulate/day';
 import { endOf } from '../plan/simulate/laboratory';
 import { actorNamesOf } from '../plan/simulate/nodes';
@@ -102,7 +102,7 @@ test.each(Object.keys(own))(
     const { explored, findings, waived } = checkModel(model);
     expect(findings).toEqual([]);
     expect(waived.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(model.waivers)));
-    const paths = explored === null ? [] : planSuite(explored).paths;
+    const paths = explored === null ? [] : planPaths(explored);
     expect(paths.length).toBeGreaterThan(0);
     const walks = paths.map((path) => path.flatMap((id) => explored?.edges[id]?.label ?? []));
     const steps = walks.map((labels) => simulated(model, labels));

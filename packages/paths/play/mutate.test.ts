@@ -3,7 +3,7 @@ import { assign, createMachine, emit, fromPromise, setup } from 'xstate';
 import type { PathModel } from '../model';
 import { boundFindings } from '../plan/check/bounds';
 import { sending, smallModel } from '../plan/check/smallModel';
-import { planSuite } from '../plan/covering/getCoveringPaths';
+import { planPaths } from '../plan/covering/planPaths';
 import { mutantKinds, mutantsOf } from '../plan/faults/mutants';
 import { explore } from '../plan/simulate/explore';
 import type { Book } from './book/book';
@@ -13,7 +13,7 @@ import { mutate } from './mutate';
 
 const bookFor = (model: PathModel): Book => {
   const graph = explore(model);
-  const paths = planSuite(graph).paths.map((path, index) => ({ name: `door ${index + 1}`, path }));
+  const paths = planPaths(graph).map((path, index) => ({ name: `door ${index + 1}`, path }));
   return bookOf(model, graph, paths, { isPlayable: () => true });
 };
 
