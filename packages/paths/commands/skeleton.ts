@@ -293,7 +293,6 @@ const modelOf = (machine: AnyStateMachine, skeleton: Skeleton): PathModel => {
           event: ({ context }) => sentIn(event, context),
           say: 'In words',
           do: untold,
-          refused: null,
         }),
       ),
     ),
@@ -315,8 +314,6 @@ const modelOf = (machine: AnyStateMachine, skeleton: Skeleton): PathModel => {
       }),
     states: Object.fromEntries(states.map((state) => [state, { say: state }])),
     peers,
-    drawnIn: null,
-    limits: {},
     waivers: {},
   };
 };

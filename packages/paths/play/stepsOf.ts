@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import type { AnyCaseSnapshot, PathModel } from '../model';
+import { type AnyCaseSnapshot, eventOf, type PathModel } from '../model';
 import { delaysOf } from '../plan/simulate/nodes';
 
 /**
@@ -35,5 +35,5 @@ export const sentBy = (
 ): AnyEventObject => {
   const found = cases[type]?.[name];
   if (found === undefined) throw new RangeError(`${type} is no event of a case`);
-  return found.event(snapshot);
+  return eventOf(found, snapshot);
 };

@@ -80,7 +80,9 @@ export const rowsOf = (model: PathModel, path: BookPath): Row[] => {
 
 /** Whether the page's refusal is looked at, in other words than those of the step. */
 const isChecked = ({ cases }: PathModel, label: Label, words: string): boolean =>
-  label.kind === 'event' && cases[label.type]?.[label.case]?.refused != null && !words.startsWith('Check');
+  label.kind === 'event' &&
+  cases[label.type]?.[label.case]?.refused !== undefined &&
+  !words.startsWith('Check');
 
 const begun = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 

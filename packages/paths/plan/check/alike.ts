@@ -1,5 +1,5 @@
 import { grouped } from '../../grouped';
-import type { PathModel } from '../../model';
+import { eventOf, type PathModel } from '../../model';
 import type { Explored } from '../simulate/explore';
 import { type Finding, finding } from './finding';
 
@@ -33,7 +33,7 @@ const broughtBy = ({ starts, cases, outcomes }: PathModel, { edges, arrivals, no
     const [before] = from === null ? [] : (arrivals[from] ?? []);
     const sent = label.kind === 'event' ? cases[label.type]?.[label.case] : undefined;
     if (from === null || label.kind !== 'event' || before === undefined || sent === undefined) return [];
-    return objectsIn(label.type, sent.event({ context: before.context, state: nodes[from]?.state ?? '' }));
+    return objectsIn(label.type, eventOf(sent, { context: before.context, state: nodes[from]?.state ?? '' }));
   }),
 ];
 

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { AnyCaseSnapshot, PathModel } from '../../model';
+import { type AnyCaseSnapshot, eventOf, type PathModel } from '../../model';
 import { nodesOf, sourceOf } from '../simulate/nodes';
 import { type Finding, finding } from './finding';
 import { eventReads, inputReads, outputReads, type Reads } from './reads';
@@ -33,7 +33,7 @@ export const payloadFindings = ({ machine, starts, cases, outcomes }: PathModel)
 /** Empty where one depends on the machine's state or context. */
 const sentBy = (named: PathModel['cases'][string]): object[] => {
   try {
-    return Object.values(named).map(({ event }) => event(nowhere));
+    return Object.values(named).map((one) => eventOf(one, nowhere));
   } catch {
     return [];
   }

@@ -16,7 +16,7 @@ export const sending = (type: string, ...payloads: object[]): PathModel['cases']
   [type]: Object.fromEntries(
     payloads.map((data) => [
       Object.values(data).join(' ') || 'sent',
-      { event: () => ({ ...data, type }), say: 'In words', do: cannot, refused: null },
+      { event: { ...data, type }, say: 'In words', do: cannot },
     ]),
   ),
 });
@@ -50,11 +50,7 @@ export const smallModel = (machine: AnyStateMachine, own: Partial<PathModel> = {
     ),
     outcomes: Object.fromEntries(invoked.map((src) => [src, ending('ok')])),
     identity: (context) => context,
-    isWithin: () => true,
     states: Object.fromEntries(leavesOf(machine).map((node) => [pathOf(node), { say: 'In words' }])),
-    peers: [],
-    drawnIn: null,
-    limits: {},
     waivers: {},
     ...own,
   };

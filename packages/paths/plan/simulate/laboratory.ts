@@ -91,7 +91,7 @@ export class Laboratory {
   private readonly isNew = new Map<string, boolean>();
   private readonly actorName: ActorName;
 
-  constructor({ machine, peers }: PathModel) {
+  constructor({ machine, peers = [] }: PathModel) {
     this.actorName = usualNames(machine, (id) => this.isNew.get(id) === true);
     this.machine = withStandIns(machine);
     this.delays = delaysOf(this.machine);

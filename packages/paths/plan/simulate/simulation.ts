@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import type { Effect, ItemId, Label, StartLabel, StepLabel } from '../../graph';
 import { grouped } from '../../grouped';
-import type { PathModel } from '../../model';
+import { eventOf, type PathModel } from '../../model';
 import { messageOf } from '../../oneLine';
 import { perObject } from '../../perObject';
 import { statePath } from '../../statePath';
@@ -145,7 +145,11 @@ export class Simulation {
 
   /** Whether the position is within the model's bound. @throws ModelThrew */
   isWithin({ running, state }: Position): boolean {
-    return callModel('isWithin', state, () => this.model.isWithin(this.snapshot.context, running, state));
+    return callModel(
+      'isWithin',
+      state,
+      () => this.model.isWithin?.(this.snapshot.context, running, state) ?? true,
+    );
   }
 
   /** The most timers that have one id: each start of such a timer adds another. */
@@ -187,7 +191,7 @@ export class Simulation {
   private eventOf(type: string, name: string): { type: string } {
     const found = this.model.cases[type]?.[name];
     if (found === undefined) throw new RangeError(`there is no case '${name}' of ${type}`);
-    return found.event({ context: this.snapshot.context, state: this.state });
+    return eventOf(found, { context: this.snapshot.context, state: this.state });
   }
 }
 
