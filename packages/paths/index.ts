@@ -3,7 +3,6 @@ export {
   bookNamed,
   type CheckedMachine,
   checkedMachine,
-  loaded,
   missingIn,
 } from './commands/machines';
 export { type Answer, type Model, modelDefiner, type PathModel } from './model';

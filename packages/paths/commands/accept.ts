@@ -4,6 +4,7 @@ import { bookOf, edgesAlong, missedBy, type Named } from '../play/book/bookOf';
 import { divergenceLine, playBook } from '../play/book/play';
 import { runOnBrowser, withObservedPages } from '../play/browser/runOnBrowser';
 import type { Project } from '../project/project';
+import { Refused } from '../refused';
 import { reasonFor } from '../words';
 import {
   acceptedBook,
@@ -16,7 +17,6 @@ import {
 } from './machines';
 import type { Options } from './options';
 import { counted, placeOf, print, tell, writeText } from './print';
-import { Refused } from './refused';
 
 export const accept = async (options: Options, project: Project): Promise<void> => {
   const play = options.on === 'browser' ? playerOf(project) : null;

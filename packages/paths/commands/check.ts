@@ -3,20 +3,20 @@ import { boundFindings } from '../plan/check/bounds';
 import type { Book } from '../play/book/book';
 import { type Divergence, divergenceLine, playBook } from '../play/book/play';
 import { mutate } from '../play/mutate';
+import { loadModel } from '../project/models';
 import { type Project, unmodelled } from '../project/project';
+import { Refused, refusalOf } from '../refused';
 import {
   acceptedBook,
   bookNamed,
   type CheckedMachine,
   checkedMachine,
-  loaded,
   missingIn,
   namesOf,
   told,
 } from './machines';
 import type { Options } from './options';
 import { counted, print, tell } from './print';
-import { Refused, refusalOf } from './refused';
 
 export const check = async (options: Options, project: Project): Promise<void> => {
   const findings = options.words.length === 0 ? unmodelled(project) : [];
@@ -36,7 +36,7 @@ const findingsOn = async (
     const accepted = acceptedBook(project, name);
     // Other findings on a machine that differs from its book would only follow from the difference.
     if (accepted !== null) {
-      const differences = playBook(await loaded(project, name), accepted);
+      const differences = playBook(await loadModel(project.models, name), accepted);
       if (differences.length > 0) return together(differences);
     }
     const machine = await checkedMachine(project, name);

@@ -7,12 +7,12 @@ import { boundFindings } from '../plan/check/bounds';
 import { checkModel } from '../plan/check/checkModel';
 import { fileNameOf } from '../project/models';
 import { configPlace } from '../project/project';
+import { Refused } from '../refused';
 import { nameless } from '../xstateInside';
 import { declaredTypes, valuesOfType } from './declaredTypes';
 import { told } from './machines';
 import type { Options } from './options';
 import { print, writeText } from './print';
-import { Refused } from './refused';
 import { FirstOf, type Skeleton, skeletonOf } from './skeleton';
 
 /** Writes the first model of a machine, and a configuration if there is none. @throws Refused */

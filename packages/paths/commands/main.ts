@@ -1,7 +1,7 @@
-import { NoProject, openProject, type Project } from '../project/project';
+import { openProject, type Project } from '../project/project';
+import { exitCodes, Refused } from '../refused';
 import { known, type Options, readOptions } from './options';
 import { print } from './print';
-import { exitCodes, Refused } from './refused';
 
 type Act = (options: Options, project: Project) => Promise<void>;
 
@@ -67,11 +67,9 @@ export const main = async (
     await act(options, name === first ? noProject : await open(options.config));
     return exitCodes.ok;
   } catch (error) {
-    if (!(error instanceof Refused) && !(error instanceof NoProject)) throw error;
-    const { reason, lines } =
-      error instanceof Refused ? error : { reason: 'usage' as const, lines: [error.message] };
-    for (const line of lines) process.stderr.write(`${line}\n`);
-    return exitCodes[reason];
+    if (!(error instanceof Refused)) throw error;
+    for (const line of error.lines) process.stderr.write(`${line}\n`);
+    return exitCodes[error.reason];
   }
 };
 

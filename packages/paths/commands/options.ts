@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { messageOf } from '../oneLine';
-import { Refused } from './refused';
+import { Refused } from '../refused';
 
 export type Options = {
   /** Names of machines. */

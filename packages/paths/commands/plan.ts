@@ -3,15 +3,16 @@ import { planPaths } from '../plan/covering/planPaths';
 import type { Book } from '../play/book/book';
 import { bookOf } from '../play/book/bookOf';
 import { page } from '../print/page';
+import { loadModel } from '../project/models';
 import type { Project } from '../project/project';
-import { acceptedBook, bookNamed, checkedMachine, isPlayableOf, loaded, namesOf } from './machines';
+import { acceptedBook, bookNamed, checkedMachine, isPlayableOf, namesOf } from './machines';
 import type { Options } from './options';
 import { counted, placeOf, print, writeText } from './print';
 
 /** Writes the accepted books for testers. */
 export const book = async (options: Options, project: Project): Promise<void> => {
   for (const name of namesOf(project, options))
-    write(options, project, `${name}.html`, bookNamed(project, name), await loaded(project, name));
+    write(options, project, `${name}.html`, bookNamed(project, name), await loadModel(project.models, name));
 };
 
 /** Writes new paths beside the accepted books. */

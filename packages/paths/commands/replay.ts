@@ -2,11 +2,11 @@ import { grouped } from '../grouped';
 import type { Book } from '../play/book/book';
 import { bookOf } from '../play/book/bookOf';
 import { type Followed, follow } from '../play/recording/follow';
-import { type MachineRecording, parseRecording, RecordingError } from '../play/recording/recording';
+import { type MachineRecording, parseRecording } from '../play/recording/recording';
 import type { Project } from '../project/project';
+import { Refused } from '../refused';
 import { checkedMachine, isPlayableOf } from './machines';
 import { counted, print } from './print';
-import { Refused } from './refused';
 
 /**
  * The books of a page's report: each recording as a path of its machine's model.
@@ -16,7 +16,7 @@ import { Refused } from './refused';
 export const replayed = async (project: Project, text: string): Promise<Book[]> => {
   const books: Book[] = [];
   const losses: string[] = [];
-  for (const recording of recordingsIn(text)) {
+  for (const recording of parseRecording(text).machines) {
     if (!Object.hasOwn(project.models, recording.machine)) continue;
     const { model, explored } = await checkedMachine(project, recording.machine);
     const followed = follow(explored, recording);
@@ -29,15 +29,6 @@ export const replayed = async (project: Project, text: string): Promise<Book[]> 
   if (losses.length > 0) throw new Refused('testFailed', losses);
   if (books.length === 0) throw new Refused('usage', ['no machine of the report has a model']);
   return books;
-};
-
-const recordingsIn = (text: string): readonly MachineRecording[] => {
-  try {
-    return parseRecording(text).machines;
-  } catch (error) {
-    if (error instanceof RecordingError) throw new Refused('usage', [error.message]);
-    throw error;
-  }
 };
 
 const linesOf = ({ actor, machine, steps }: MachineRecording, followed: Followed): string[] => {

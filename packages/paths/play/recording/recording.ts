@@ -1,3 +1,5 @@
+import { Refused } from '../../refused';
+
 export type RecordedStep = { event: { type: string }; state: string };
 
 /** A machine's recorded steps. */
@@ -12,10 +14,7 @@ export type MachineRecording = {
 
 export type Recording = { recording: 1; machines: readonly MachineRecording[] };
 
-/** An invalid recording; the message is one line. */
-export class RecordingError extends Error {}
-
-/** @throws RecordingError */
+/** @throws Refused */
 export const parseRecording = (text: string): Recording => {
   const isRecording = (content: Partial<Recording> | null): content is Recording =>
     content?.recording === 1 && Array.isArray(content.machines);
@@ -23,7 +22,7 @@ export const parseRecording = (text: string): Recording => {
     const content: Partial<Recording> | null = JSON.parse(text);
     if (isRecording(content)) return content;
   } catch {
-    throw new RecordingError('not a recording: it is no JSON');
+    throw new Refused('usage', ['not a recording: it is no JSON']);
   }
-  throw new RecordingError("not a recording: it has no 'recording: 1' with machines");
+  throw new Refused('usage', ["not a recording: it has no 'recording: 1' with machines"]);
 };
