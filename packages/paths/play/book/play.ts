@@ -50,19 +50,6 @@ export class Play {
     return (this.simulation?.labels() ?? starts).find((label) => labelName(label) === name) ?? null;
   }
 
-  /** Why no label has this name, in one line. */
-  whyNot(name: string): string {
-    const { cases, outcomes } = this.model;
-    const events = Object.entries(cases).flatMap(([type, named]) =>
-      Object.keys(named).map((own) => `${type} ${own}`),
-    );
-    const ends = ['throws', ...Object.values(outcomes).flatMap(Object.keys)].map((end) => `: ${end}`);
-    const isKnown = events.includes(name) || ends.some((end) => name.endsWith(end));
-    return isKnown || name.startsWith('after ')
-      ? 'the machine does not answer it'
-      : 'the model has no such case or outcome';
-  }
-
   /** @throws ModelThrew */
   take(label: Label): Omit<BookStep, 'page'> {
     const { before } = this;
@@ -119,7 +106,7 @@ export const playPath = (model: PathModel, path: BookPath): Divergence | null =>
 
 const differencesAt = (play: Play, expected: BookStep): string[] => {
   const label = play.labelNamed(expected.label);
-  if (label === null) return [play.whyNot(expected.label)];
+  if (label === null) return ['the machine does not answer it, or the model has no such case or outcome'];
   try {
     const found = play.take(label);
     return [
