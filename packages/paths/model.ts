@@ -183,7 +183,6 @@ type Settings<Context> = {
   waivers?: Waivers;
 };
 
-/** Limits of exploring. */
 export type Limits = {
   nodes: number;
   /** Steps from a start. */

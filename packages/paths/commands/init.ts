@@ -162,7 +162,6 @@ const eventText = (event: object): string =>
     ? `({ context }) => (${literal(event).replace(/type: ('[^']+')/, 'type: $1 as const')})`
     : literal(event);
 
-/** A string literal. */
 const quoted = (text: string): string =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
 

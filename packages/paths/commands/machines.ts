@@ -39,7 +39,6 @@ export const checkedMachine = async (project: Project, name: string): Promise<Ch
   return { model, explored, waived };
 };
 
-/** @throws Refused if the configuration has no player */
 export const playerOf = ({ play }: Project): NonNullable<Project['play']> => {
   if (play !== undefined) return play;
   throw new Refused('usage', ["nothing plays at a browser: the configuration has no 'play'"]);
@@ -79,7 +78,6 @@ export const acceptedBook = (project: Pick<Project, 'books'>, name: string): Boo
   return existsSync(file) ? parseBook(readFileSync(file, 'utf8'), file) : null;
 };
 
-/** @throws Refused if there is no accepted book */
 export const bookNamed = (project: Pick<Project, 'books'>, name: string): Book => {
   const book = acceptedBook(project, name);
   if (book === null) throw new Refused('modelInvalid', [`${name} has no book yet: paths accept ${name}`]);

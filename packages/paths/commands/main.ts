@@ -43,11 +43,7 @@ const commands: Record<string, Command> = {
   },
 };
 
-/**
- * `paths <command> [machine…]`.
- *
- * @returns the exit code
- */
+/** @returns the exit code */
 export const main = async (
   words: readonly string[],
   open: (config?: string) => Promise<Project> = openProject,

@@ -3,7 +3,6 @@ import { messageOf } from '../oneLine';
 import { Refused } from '../refused';
 
 export type Options = {
-  /** Names of machines. */
   words: readonly string[];
   /** Output folder; undefined for the project's default. */
   out: string | undefined;
@@ -26,7 +25,6 @@ export const known = {
   help: { type: 'boolean', help: 'print this help' },
 } as const;
 
-/** @throws Refused for an unknown option or value */
 export const readOptions = (line: readonly string[]): Options & { command: string } => {
   const { values, positionals } = parsed(line);
   const [command = '', ...words] = positionals;

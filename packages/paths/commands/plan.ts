@@ -9,13 +9,11 @@ import { acceptedBook, bookNamed, checkedMachine, isPlayableOf, namesOf } from '
 import type { Options } from './options';
 import { counted, placeOf, print, writeText } from './print';
 
-/** Writes the accepted books for testers. */
 export const book = async (options: Options, project: Project): Promise<void> => {
   for (const name of namesOf(project, options))
     write(options, project, `${name}.html`, bookNamed(project, name), await loadModel(project.models, name));
 };
 
-/** Writes new paths beside the accepted books. */
 export const plan = async (options: Options, project: Project): Promise<void> => {
   for (const name of namesOf(project, options)) {
     const { model, explored } = await checkedMachine(project, name);

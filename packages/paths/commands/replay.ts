@@ -5,11 +5,7 @@ import type { Project } from '../project/project';
 import { Refused } from '../refused';
 import { checkedMachine, isPlayableOf } from './machines';
 
-/**
- * The books of a page's report: each recording as a path of its machine's model.
- *
- * @throws Refused if the file is no report, or a machine left its model
- */
+/** The books of a page's report: each recording as a path of its machine's model. @throws Refused */
 export const replayed = async (project: Project, text: string): Promise<Book[]> => {
   const books: Book[] = [];
   const losses: string[] = [];

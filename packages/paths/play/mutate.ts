@@ -11,7 +11,6 @@ export type Mutation = Score & {
   kinds: Partial<Record<MutantKind, Score>>;
   /** Undetected faults. Those with a reason in the model do not count. */
   survivors: { id: string; kind: MutantKind; reason: string | null }[];
-  /** Faults that the model waives and that there are not. */
   unknown: string[];
 };
 
@@ -27,10 +26,7 @@ const behaviourOf = ({ nodes, edges, arrivals, leftOut }: Explored): string =>
     arrivals.map((moments) => moments.map(({ key, context }) => [key, context])),
   ]);
 
-/**
- * Plays a book on every mutant. One that nothing can tell from the machine, as with a target that is active anyway, is
- * not counted.
- */
+/** A mutant that nothing can tell from the machine, as with a target that is active anyway, is not counted. */
 export const mutate = (model: PathModel, book: Book, explored: Explored = explore(model)): Mutation => {
   const own = behaviourOf(explored);
   const isEqual = ({ kind, isRight }: Mutant, mutant: PathModel): boolean => {

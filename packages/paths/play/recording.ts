@@ -5,7 +5,6 @@ import { Refused } from '../refused';
 
 type RecordedStep = { event: { type: string }; state: string };
 
-/** A machine's recorded steps. */
 export type MachineRecording = {
   actor: string;
   machine: string;
@@ -17,7 +16,6 @@ export type MachineRecording = {
 
 type Recording = { recording: 1; machines: readonly MachineRecording[] };
 
-/** @throws Refused */
 export const parseRecording = (text: string): Recording => {
   const isRecording = (content: Partial<Recording> | null): content is Recording =>
     content?.recording === 1 && Array.isArray(content.machines);

@@ -12,13 +12,11 @@ import { linesInWords } from './lineInWords';
 /** A call and its answer; a held one waits until a later row. */
 export type HeldCall = { method: string; path: string; answer: CallAnswer; isHeld: boolean };
 
-/** A step of a path as a person performs it. */
 export type Row = {
   label: Label;
   step: BookStep;
   way: Way | number | undefined;
   words: string;
-  /** Why no person does it. */
   apart: { what: 'By itself' | 'Not by hand' | 'On the machine only'; why: string } | null;
   /** Whether the row's own act is an answer of the API. */
   isAnswer: boolean;

@@ -3,7 +3,6 @@ import type { HeldCall } from '../print/rows';
 
 /** The default export of a project's `paths.config.ts`. */
 export type PathsConfig = {
-  /** Title of the report. */
   title: string;
   /**
    * Globs or folders of the models, relative to the configuration. Every TypeScript file that calls `defineModel`

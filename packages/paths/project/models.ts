@@ -10,11 +10,7 @@ import { nameless } from '../xstateInside';
 /** Models by machine id, loaded on demand, so that an error in one file does not affect the others. */
 export type ModelLoaders<Stage = never> = Readonly<Record<string, () => Promise<PathModel<Stage>>>>;
 
-/**
- * Models of the files that call `defineModel`; a folder stands for all files below.
- *
- * @throws Error in one line if two files have the same machine
- */
+/** Models of the files that call `defineModel`; a folder stands for all files below. */
 export const modelsIn = <Stage = never>(
   folder: string,
   patterns: string | readonly string[],

@@ -6,7 +6,6 @@ import { Refused } from '../refused';
 import type { PathsConfig } from './config';
 import { fileNameOf, type ModelLoaders, modelsIn } from './models';
 
-/** A configuration with resolved paths. */
 export type Project<Stage = never> = Omit<PathsConfig, 'models' | 'machines'> & {
   models: ModelLoaders<Stage>;
   /** Ids of all machines, with or without a model. */
@@ -20,7 +19,6 @@ export type Project<Stage = never> = Omit<PathsConfig, 'models' | 'machines'> & 
 /** Default places of the configuration, relative to the working directory. */
 const usualPlaces = ['paths.config.ts', 'tests/paths/paths.config.ts'];
 
-/** Absolute path of the configuration, if there is one. */
 export const configPlace = (config?: string): string | undefined =>
   (config === undefined ? usualPlaces : [config])
     .map((place) => resolve(place))
@@ -63,7 +61,6 @@ const configIn = async (file: string): Promise<PathsConfig> => {
   return found as PathsConfig;
 };
 
-/** Findings on machines without a model. */
 export const unmodelled = ({ machines, models }: Pick<Project, 'machines' | 'models'>): string[] =>
   machines.filter((id) => !Object.hasOwn(models, id)).map((id) => `${id}: the machine has no model`);
 

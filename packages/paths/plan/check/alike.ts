@@ -23,7 +23,6 @@ export const alikeFindings = (model: PathModel, explored: Explored): Finding[] =
   );
 };
 
-/** All objects in the model's inputs, outcomes and events. */
 const broughtBy = ({ starts, cases, outcomes }: PathModel, { edges, arrivals, nodes }: Explored): Found[] => [
   ...Object.values(starts).flatMap(({ input }) => objectsIn('input', input)),
   ...Object.entries(outcomes).flatMap(([actor, endings]) =>
@@ -47,7 +46,6 @@ const objectsIn = (place: string, value: unknown): Found[] => {
   ];
 };
 
-/** Groups of fields with equal values in every object, and their value in the first. */
 const alikeIn = (objects: readonly Record<string, unknown>[]): { fields: string[]; value: unknown }[] => {
   const [first] = objects;
   const fields = [...new Set(objects.flatMap((object) => Object.keys(object)))].filter((field) =>

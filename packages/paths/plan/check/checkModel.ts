@@ -16,20 +16,16 @@ import { unwatchedFindings } from './unwatched';
 /** Findings on a machine and its model; the graph is null if exploring failed. */
 export type Checked = {
   explored: Explored | null;
-  /** Begin with the machine's name. */
   findings: readonly string[];
   /** The same, with ids for waivers; an error of the model itself has none. */
   open: readonly Finding[];
-  /** Findings that the model answers. */
   waived: readonly Waived[];
 };
 
-/** Findings that need no exploring. */
 const before = [nameFindings, actorGaps, unansweredErrors, payloadFindings, outputFindings];
 
 type Part = (model: PathModel, explored: Explored) => readonly Finding[];
 
-/** Findings on a graph, whole or not. */
 const onPart: readonly Part[] = [
   (_, { leftOut }) => (leftOut === null ? [] : [finding('endless: exploring', leftOut)]),
   errorFindings,

@@ -65,7 +65,6 @@ const unreachedInWords = (item: ItemId): string => {
   return kind === 'state' ? `state '${place}' is never reached` : `outcome '${place}' is never answered`;
 };
 
-/** Invoked actors that the model lacks. */
 export const actorGaps = ({ machine, outcomes }: PathModel): Finding[] =>
   withoutOutcomes(outcomes, [...invokedBy(machine)]);
 
@@ -94,7 +93,6 @@ export const eventGaps = ({ machine, cases }: PathModel, { received }: Explored)
 const invokedBy = (machine: AnyStateMachine): Set<string> =>
   new Set(nodesOf(machine).flatMap(({ invoke }) => invoke.map(sourceOf)));
 
-/** Spawned actors without outcomes, and unknown system ids. */
 const peerFindings = ({ outcomes }: PathModel, { actors, missingPeers }: Explored): Finding[] => [
   ...withoutOutcomes(outcomes, actors),
   ...missingPeers.map((systemId) =>
@@ -102,7 +100,6 @@ const peerFindings = ({ outcomes }: PathModel, { actors, missingPeers }: Explore
   ),
 ];
 
-/** Cases and outcomes that the machine never answers. */
 const usageFindings = ({ cases, outcomes }: PathModel, { edges, actors }: Explored): Finding[] => {
   const used = new Set(
     edges.map(({ label }) => (label.kind === 'event' ? `${label.type} ${label.case}` : '')),

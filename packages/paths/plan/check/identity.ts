@@ -7,13 +7,8 @@ import { differingKeys } from '../simulate/sameValue';
 import { type SimulationSnapshot, snapshotsAfter } from '../simulate/snapshots';
 import { type Finding, finding } from './finding';
 
-/** Part of a step that must be equal for equal identities. */
 type Behaviour = { taken: readonly string[]; effects: Edge['effects']; to: string };
 
-/**
- * Nodes whose snapshots behave differently although their identity is equal: the identity lacks a part of the
- * context.
- */
 export const identityFindings = (model: PathModel, explored: Explored): Finding[] =>
   identityGaps(model, explored).map(({ label, state, fields }) =>
     finding(
@@ -22,7 +17,6 @@ export const identityFindings = (model: PathModel, explored: Explored): Finding[
     ),
   );
 
-/** A step that depends on fields of the context that the identity does not tell. */
 type Gap = { label: string; state: string; fields: readonly string[] };
 
 export const identityGaps = (model: PathModel, { nodes, edges, arrivals: found }: Explored): Gap[] => {

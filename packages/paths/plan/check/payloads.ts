@@ -48,7 +48,6 @@ const nowhere: AnyCaseSnapshot = {
   },
 };
 
-/** The name of an invoked actor's outcomes. */
 export const sourceOfActor = (machine: AnyStateMachine, id: string): string => {
   const invoked = nodesOf(machine)
     .flatMap(({ invoke }) => invoke)

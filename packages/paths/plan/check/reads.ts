@@ -17,7 +17,6 @@ export type Read = {
   among: { list: string; key: string } | null;
 };
 
-/** Fields of an object that functions read, by name. */
 export type Reads = Map<string, Read>;
 
 type Implementations = AnyStateMachine['implementations'];
@@ -60,7 +59,6 @@ export const outputReads = (machine: AnyStateMachine): Map<string, Reads> => {
   return reads;
 };
 
-/** Fields of the context that guards read. */
 export const guardReads = (machine: AnyStateMachine): Reads => {
   const reads: Reads = new Map();
   for (const { guard } of transitionsOf(machine))
@@ -68,14 +66,12 @@ export const guardReads = (machine: AnyStateMachine): Reads => {
   return reads;
 };
 
-/** Fields of its input that a machine's first context reads. */
 export const inputReads = ({ config }: AnyStateMachine): Reads => {
   const reads: Reads = new Map();
   if (typeof config.context === 'function') collect(reads, String(config.context), 'input');
   return reads;
 };
 
-/** Every action: of states and transitions, and the named ones. */
 export const actionsOf = (machine: AnyStateMachine): readonly unknown[] => [
   ...nodesOf(machine).flatMap(({ entry, exit }) => [...entry, ...exit]),
   ...transitionsOf(machine).flatMap(({ actions }) => actions),
@@ -109,7 +105,6 @@ export const assignedOf = (machine: AnyStateMachine, fields: readonly string[]):
   return [...new Set([...fields.filter(isTold), ...named])];
 };
 
-/** Source texts of a transition's functions. */
 const textsOf = (
   { guard, actions }: Pick<AnyTransitionDefinition, 'guard' | 'actions'>,
   implementations: Implementations,

@@ -5,13 +5,11 @@ import { leavesOf, nodesOf, pathOf, sourceOf } from '../simulate/nodes';
 type Config = Parameters<typeof createMachine>[0];
 type Implementations = Parameters<typeof createMachine>[1];
 
-/** A small machine, `door` by default. */
 export const door = (config: Config, implementations?: Implementations): AnyStateMachine =>
   createMachine({ id: 'door', ...config } as Config, implementations);
 
 const cannot = { cannot: 'a test' };
 
-/** Cases of one event type, named by their data. */
 export const sending = (type: string, ...payloads: object[]): PathModel['cases'] => ({
   [type]: Object.fromEntries(
     payloads.map((data) => [
@@ -21,7 +19,6 @@ export const sending = (type: string, ...payloads: object[]): PathModel['cases']
   ),
 });
 
-/** Outcomes of an actor. */
 export const ending = (...outputs: unknown[]): PathModel['outcomes'][string] =>
   Object.fromEntries(
     outputs.map((output, index) => [
@@ -30,7 +27,6 @@ export const ending = (...outputs: unknown[]): PathModel['outcomes'][string] =>
     ]),
   );
 
-/** A start. */
 export const beginning = (input?: unknown): PathModel['starts'] => ({
   plain: { input, say: 'In words', open: cannot },
 });

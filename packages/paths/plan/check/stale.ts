@@ -3,7 +3,6 @@ import type { Explored } from '../simulate/explore';
 import { itemsOf } from '../simulate/items';
 import { type Finding, finding } from './finding';
 
-/** Waivers of what is not there. */
 export const staleFindings = (
   { machine, outcomes, waivers }: PathModel,
   { edges }: Explored,

@@ -11,7 +11,6 @@ export const serial = /[-:._ ]?(?:\d+|[\da-f]{8}-[\da-f-]{27}|(?=[a-z]*\d)[a-z\d
 /** An id from its first word with a number on, or one of XState's own. */
 const madeUp = /^x:\d+$|\W?\w*\d\w*.*$/;
 
-/** Ids that a machine knows: of actors that it invokes, and of those whose end it listens to. */
 const knownIn = (machine: AnyStateMachine): ReadonlySet<string> =>
   new Set([
     ...nodesOf(machine).flatMap(({ invoke }) => invoke.map(({ id }) => id)),

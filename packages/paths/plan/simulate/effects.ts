@@ -37,26 +37,21 @@ export const effectOf = (
   }
 };
 
-/** The effect with its actor's name behind the verb. */
 export const named = ({ actor, name, ...rest }: Unnamed, nameOf: (id: string) => string): Effect => ({
   name: actor === undefined ? name : name.replace(/^\w+/, (verb) => `${verb} ${nameOf(actor)}`),
   ...rest,
 });
 
-/** A delayed event. */
 export type Timer = {
   /** Name of the machine's delay, or the event's type. */
   name: string;
-  /** Remaining ms. */
   left: number;
   event: AnyEventObject;
   /** 'itself', 'parent', a system id or a child's id. */
   receiver: string;
-  /** The id for `cancel`. */
   id: string | undefined;
 };
 
-/** The timer that an action starts; null if it starts none. */
 export const timerOf = (
   self: AnyActorRef,
   delays: ReadonlyMap<string, string>,

@@ -33,7 +33,6 @@ export const stopOf = (
   };
 };
 
-/** The parts with the most values, if they have as many. */
 const mostIn = (parts: ReadonlyMap<string, ReadonlySet<unknown>>, least: number): string[] =>
   [...parts]
     .filter(([, { size }]) => size >= least)

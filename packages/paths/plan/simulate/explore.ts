@@ -10,15 +10,11 @@ import type { SimulationSnapshot } from './snapshots';
 export type Explored = Graph & {
   /** By node: snapshots with different contexts, the node's own first. */
   arrivals: readonly (readonly SimulationSnapshot[])[];
-  /** Steps that end with an error. */
   failures: readonly Failure[];
   /** Types of all events that the machine received, its own included. */
   received: readonly string[];
-  /** Guards that read the clock or chance. */
   clocked: readonly string[];
-  /** Names of all actors that were invoked or spawned. */
   actors: readonly string[];
-  /** System ids that the machine looked up in vain. */
   missingPeers: readonly string[];
   /** Why exploring stopped early, in one line; null if the graph is complete. */
   leftOut: string | null;
@@ -26,7 +22,6 @@ export type Explored = Graph & {
   growing: string | null;
 };
 
-/** The state before the step is null for a start. */
 export type Failure = { label: Label; state: string | null; error: string };
 
 /** A machine's graph under its model. @throws ModelThrew */
@@ -43,10 +38,8 @@ export const explore = (model: PathModel, limits: Partial<Limits> = {}): Explore
   return { ...explored, growing };
 };
 
-/** Maximum number of snapshots per node. */
 const mostArrivals = 5;
 
-/** Adds a snapshot with a new context. @returns whether it was added */
 export const recordArrival = (known: SimulationSnapshot[], arrival: SimulationSnapshot): boolean => {
   if (
     known.length >= mostArrivals ||
@@ -90,7 +83,6 @@ export const exploredFrom = (
     for (const [, src] of snapshot.simulation?.running() ?? []) actors.add(src);
     return id;
   };
-  /** @returns whether the step leads to a new node */
   const record = (from: SimulationSnapshot, next: SimulationSnapshot): boolean => {
     if (next.by === null || next.before !== from) return false;
     const { event: label, step } = next.by;
@@ -156,5 +148,4 @@ class Staying {
   }
 }
 
-/** The simulation needs none. */
 const noScope = {} as Parameters<MachineLogic['transition']>[2];

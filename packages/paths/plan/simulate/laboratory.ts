@@ -31,7 +31,6 @@ export type Moment = { snapshot: AnyMachineSnapshot; timers: readonly Timer[] };
 
 type Taken = Microstep & { taken: readonly AnyTransitionDefinition[] };
 
-/** The result of one step. */
 export type Run = {
   after: Moment;
   microsteps: readonly Taken[];
@@ -46,7 +45,6 @@ const mostMicrosteps = 200;
 /** Limit for a machine whose events to itself start further microsteps. */
 const mostInAll = 5 * mostMicrosteps;
 
-/** The machine with stand-ins for its named actors. */
 const withStandIns = perObject((machine: AnyStateMachine): AnyStateMachine => {
   const { guards = {} } = machine.implementations;
   const built = machine.provide({
@@ -62,17 +60,13 @@ type Recording = {
   snapshot: AnyMachineSnapshot | undefined;
   timers: Timer[];
   microsteps: Taken[];
-  /** Transitions of the microstep that is under way. */
   taken: AnyTransitionDefinition[];
   effects: Unnamed[];
   lookups: Map<string, boolean>;
   /** Effects after the transition, in the order of XState. */
   deferred: (() => void)[];
-  /** Events that the machine sends to itself. */
   inbox: AnyEventObject[];
-  /** Actors by system id. */
   named: Map<string, AnyActorRef>;
-  /** Ids of actors that an action started. */
   started: Set<string>;
   /** For ids of actors spawned without one. */
   lastId: number;
@@ -147,7 +141,6 @@ export class Laboratory {
     return this.actorName(child.id, typeof child.src === 'string' ? child.src : '');
   }
 
-  /** Lets the first timer run out. */
   wait({ snapshot, timers: [due, ...others] }: Moment): Run {
     if (due === undefined) throw new RangeError('No timer is under way');
     const timers = others.map((timer) => ({ ...timer, left: timer.left - due.left }));
@@ -213,7 +206,6 @@ export class Laboratory {
     return now;
   }
 
-  /** Takes a step and all that follows from it at once. */
   private settle(act: () => AnyMachineSnapshot): void {
     const { now, machine, scope } = this;
     try {
@@ -313,7 +305,6 @@ const recordingOf = (snapshot: AnyMachineSnapshot | undefined, timers: readonly 
   lastId: 0,
 });
 
-/** The event that an actor's end sends. */
 export const endOf = (id: string, result: { output: unknown } | null): AnyEventObject =>
   result === null
     ? { type: `xstate.error.actor.${id}`, error: new Error(bug), actorId: id }

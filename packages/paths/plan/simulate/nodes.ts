@@ -10,7 +10,6 @@ export const statesOf = (machine: AnyStateMachine): AnyStateNode[] =>
     .slice(1)
     .filter(({ type }) => type !== 'history');
 
-/** States without children. */
 export const leavesOf = (machine: AnyStateMachine): AnyStateNode[] =>
   statesOf(machine).filter((node) => childrenOf(node).length === 0);
 
@@ -21,7 +20,6 @@ const childrenOf = ({ states }: AnyStateNode): AnyStateNode[] => Object.values(s
 /** The state's path, `anywhere` for the machine itself. */
 export const pathOf = (node: AnyStateNode): string => node.path.join('.') || 'anywhere';
 
-/** Names of declared and invoked actors. */
 export const actorNamesOf = (machine: AnyStateMachine): string[] => {
   const invoked = nodesOf(machine).flatMap(({ invoke }) => invoke.map(({ src }) => String(src)));
   return [...new Set([...Object.keys(machine.implementations.actors ?? {}), ...invoked])].filter(
@@ -33,7 +31,6 @@ export const actorNamesOf = (machine: AnyStateMachine): string[] => {
 export const sourceOf = ({ id, src }: { id: string; src: unknown }): string =>
   typeof src === 'string' ? (isInlineActor(src) ? id : src) : id.replace(/[-:. ]?\d+$/, '');
 
-/** Names of the machine's delays by their events. */
 export const delaysOf = (machine: AnyStateMachine): ReadonlyMap<string, string> =>
   new Map(
     nodesOf(machine).flatMap(({ after }) => after.map(({ eventType, delay }) => [eventType, String(delay)])),

@@ -24,7 +24,6 @@ export type Position = {
   /** `anywhere` for a machine without states. */
   state: string;
   identity: unknown;
-  /** Ids of the running actors. */
   running: readonly string[];
   /** Remaining ms of the pending timers, the first due first. */
   timers: readonly { delay: string; left: number }[];
@@ -35,7 +34,6 @@ export type Position = {
   isBroken?: true;
 };
 
-/** The result of one step. */
 export type Step = {
   /** Whether a transition listens to the event, even if its guard refuses. */
   isAnswered: boolean;
@@ -45,11 +43,8 @@ export type Step = {
   effects: readonly Effect[];
   /** The message of an error in a guard, an assigner, an input or a parameter, or of an actor; null if there is none. */
   error: string | null;
-  /** Guards that read the clock or chance. */
   clocked: ReadonlySet<string>;
-  /** Types of the received events, the machine's own included. */
   received: readonly string[];
-  /** System ids that the machine looked up, and whether an actor was ever found. */
   lookups: ReadonlyMap<string, boolean>;
 };
 
@@ -93,7 +88,6 @@ export class Simulation {
     };
   }
 
-  /** Labels of all steps that the machine listens to, in the model's order. */
   labels(): StepLabel[] {
     if (this.snapshot.status !== 'active') return [];
     const { cases, outcomes } = this.model;
@@ -119,7 +113,6 @@ export class Simulation {
     ];
   }
 
-  /** Whether a transition listens to an event, even if its guard refuses. */
   private listens(type: string): boolean {
     return listensTo(this.snapshot, type);
   }

@@ -2,7 +2,6 @@ import { type Label, labelName } from '../../graph';
 import { defaultLimits, type PathModel } from '../../model';
 import { type Position, Simulation, type Step } from './simulation';
 
-/** A step's label as an event of the simulation. */
 export type SimulationEvent = Label;
 
 /** The simulation's snapshot: the machine's position and the step that led to it. */
@@ -12,7 +11,6 @@ export class SimulationSnapshot {
   readonly error = undefined;
   /** Snapshots with equal keys are one node. */
   readonly key: string;
-  /** Number of steps on the path on which this snapshot was found. */
   readonly depth: number;
 
   constructor(

@@ -8,7 +8,6 @@ export const standIn: ActorLogic<Snapshot<unknown>, AnyEventObject> = {
   getPersistedSnapshot: (snapshot) => snapshot,
 };
 
-/** The message of every actor that throws. */
 export const bug = 'a bug';
 
 /** The actor after its end; without a result it threw. */

@@ -13,14 +13,12 @@ export type Answers = {
   items: (() => readonly ItemId[])[];
   /** Results of named guards that actions asked. */
   checks: Map<string, Set<boolean>>;
-  /** Guards that read the clock or chance. */
   clocked: Set<string>;
 };
 
 let told: Answers | null = null;
 let isTransitionAsking = false;
 
-/** Runs a function and records guards' results meanwhile. */
 export const withAnswers = (run: () => void): Answers => {
   const found: Answers = { items: [], checks: new Map(), clocked: new Set() };
   told = found;
@@ -47,7 +45,6 @@ export const watchedGuards = (guards: Guards): Guards =>
     }),
   );
 
-/** The type of the action with which a transition tells that it is taken. */
 export const takenType = '(taken)';
 
 /**

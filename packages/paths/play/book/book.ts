@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { Refused } from '../../refused';
 import { differenceFrom, restored } from './pageLines';
 
-/** One step of a path. */
 export type BookStep = {
   /** The label's name, for example `email.typed address`. */
   label: string;
@@ -15,7 +14,6 @@ export type BookStep = {
 };
 
 export type BookPath = {
-  /** For example `signIn 3`. */
   name: string;
   /** The first step is the start. */
   steps: readonly BookStep[];
@@ -23,7 +21,6 @@ export type BookPath = {
   playable: number;
 };
 
-/** A machine's expected behaviour along its paths, stored as `signIn.md`. */
 export type Book = {
   machine: string;
   paths: readonly BookPath[];
@@ -94,7 +91,6 @@ const resolved = (lines: readonly string[], placed: (place: string) => readonly 
   return place.endsWith(but) ? restored(placed(place.slice(0, -but.length)), others) : [...placed(place)];
 };
 
-/** @throws Refused with the place and the line */
 export const parseBook = (text: string, place = 'a book'): Book => {
   const wrong = (what: string) => new Refused('modelInvalid', [`${place}: ${what}`]);
   let machine: string | null = null;

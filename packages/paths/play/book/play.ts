@@ -6,7 +6,6 @@ import { wordsFor } from '../../words';
 import type { Book, BookPath, BookStep } from './book';
 import { asJson, changed, linesOf, type Names, namesOf, without } from './lines';
 
-/** A difference between a machine and its book. */
 export type Divergence = {
   machine: string;
   path: string;
@@ -31,7 +30,6 @@ export class Play {
     return this.before?.state ?? '';
   }
 
-  /** Guards that the last step asked, with their results. */
   get guards(): string[] {
     const { items = [] } = this.last ?? {};
     return items.flatMap((item) => /^guard .* if (.+: (?:true|false))$/.exec(item)?.[1] ?? []);
@@ -89,7 +87,6 @@ const leadsTo = (before: Position | null, now: Position, { taken }: Step): strin
   return taken.length > 0 ? 'stays' : 'refused';
 };
 
-/** The first difference of each path that has one. */
 export const playBook = (model: PathModel, book: Book): Divergence[] =>
   book.paths.flatMap((path) => playPath(model, path) ?? []);
 

@@ -22,11 +22,7 @@ export class HeldCalls {
     private readonly expect: Expect,
   ) {}
 
-  /**
-   * Intercepts the calls that the model's answers name; all other calls pass.
-   *
-   * @param api prefix of the API's paths, for example `/api/`
-   */
+  /** Intercepts the calls that the model's answers name; all other calls pass. */
   static async on<Stage>(
     page: Page,
     model: PathModel<Stage>,

@@ -87,12 +87,7 @@ export class PagePlay<OwnStage extends Stage = Stage> {
   }
 }
 
-/**
- * Plays a path's playable steps.
- *
- * @param isAccepting records the page's lines instead of comparing them
- * @returns the page's changes in each step
- */
+/** @returns the page's changes in each playable step */
 export async function playAtPage<OwnStage extends Stage>(
   play: PagePlay<OwnStage>,
   model: PathModel<OwnStage>,
@@ -117,10 +112,7 @@ export async function playAtPage<OwnStage extends Stage>(
 /** ms without a change or a pending request before the page is recorded */
 const settledFor = 500;
 
-/**
- * Polls until the page shows the expected changes and waits for no answer or, without expectations, until the page is
- * unchanged.
- */
+/** Without expectations, polls until the page is unchanged. */
 async function observed(
   observer: PageObserver,
   before: Observation,

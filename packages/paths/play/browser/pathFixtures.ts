@@ -5,14 +5,12 @@ import type { ObserverOptions } from './observer';
 import { PagePlay } from './pagePlay';
 
 type PathFixtures = {
-  /** Prefix of the API's paths. */
   api: string;
   observerOptions: ObserverOptions;
   /** Plays a machine's paths on the page. */
   begin: (model: PathModel<Stage>) => Promise<PagePlay>;
 };
 
-/** For Playwright's `test.extend`. */
 export const pathFixtures: Fixtures<PathFixtures, object, PlaywrightTestArgs> = {
   api: ['/api/', { option: true }],
   observerOptions: [{ headers: [], masked: (text) => text, analyticsLine: () => null }, { option: true }],

@@ -14,7 +14,6 @@ export function obstacleOf(model: PathModel, step: Performed): string | null {
   return impossibilityOf(way);
 }
 
-/** ms of a wait; null for another step. */
 export const waitOf = (label: Performed['label']): number | null =>
   label.kind === 'timer' ? label.ms : null;
 
