@@ -11,9 +11,6 @@ export type Label =
   /** The timer that is due first; `delay` is its name in the machine. */
   | { kind: 'timer'; type: string; delay: string; ms: number };
 
-export type StartLabel = Extract<Label, { kind: 'start' }>;
-export type StepLabel = Exclude<Label, StartLabel>;
-
 /** A stable short name: 'email.typed address', 'signIn: accepted', 'after noAnswer'. */
 export const labelName = (label: Label): string => {
   switch (label.kind) {

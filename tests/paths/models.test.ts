@@ -40,9 +40,7 @@ type Place = { state: string; snapshot: AnyMachineSnapshot };
 const placesOf = async (name: string): Promise<Place[]> =>
   (await checked(name)).explored.arrivals
     .flat()
-    .flatMap(({ state, simulation }) =>
-      simulation === null ? [] : [{ state, snapshot: simulation.snapshot }],
-    );
+    .flatMap(({ state, machine }) => (machine === null ? [] : [{ state, snapshot: machine }]));
 
 test.each([
   { ids: 'SIN-04', name: 'signIn' },

@@ -237,7 +237,7 @@ const improved = (machine: AnyStateMachine, skeleton: Skeleton): Skeleton | null
     const bounds = { ...skeleton.bounds, [endless]: { isCount: true, below: 3 } };
     return { ...skeleton, counted: [...skeleton.counted, endless], bounds };
   }
-  const lacking = [...new Set(gapsIn(model, explored))].filter(
+  const lacking = [...new Set(gapsIn(explored))].filter(
     (field) => !skeleton.identity.includes(field) && (isData(field) || isList(field)),
   );
   if (lacking.length > 0) return { ...skeleton, identity: [...skeleton.identity, ...lacking] };
@@ -264,8 +264,8 @@ const improved = (machine: AnyStateMachine, skeleton: Skeleton): Skeleton | null
 };
 
 /** Of each step that behaves in two ways, the fields that may be the reason, the fewest first. */
-const gapsIn = (model: PathModel, explored: Explored): readonly string[] =>
-  identityGaps(model, explored)
+const gapsIn = (explored: Explored): readonly string[] =>
+  identityGaps(explored)
     .toSorted((one, other) => one.fields.length - other.fields.length)
     .slice(0, 1)
     .flatMap(({ fields }) => fields);

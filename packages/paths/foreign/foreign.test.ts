@@ -9,7 +9,7 @@ import { onUsualDay } from '../plan/simulate/day';
 import { endOf } from '../plan/simulate/laboratory';
 import { actorNamesOf } from '../plan/simulate/nodes';
 import { isSameValue } from '../plan/simulate/sameValue';
-import { Simulation } from '../plan/simulate/simulation';
+import { SimulationSnapshot } from '../plan/simulate/simulation';
 import { standIn } from '../plan/simulate/standIn';
 import { sentBy } from '../play/stepsOf';
 import { acted } from './machines/act';
@@ -46,16 +46,15 @@ const played = ({ machine, starts, cases, outcomes }: PathModel, labels: readonl
 };
 
 /** The same by the simulation; null between timers that are due at once, which XState's clock runs out together. */
-const simulated = (model: PathModel, [start, ...labels]: readonly Label[]): unknown[] => {
-  if (start?.kind !== 'start') return [];
-  let { simulation } = Simulation.begin(model, start);
-  const isTied = () => simulation.position().timers[0]?.left === 0;
-  const steps: unknown[] = [null];
+const simulated = (model: PathModel, labels: readonly Label[]): unknown[] => {
+  let at = new SimulationSnapshot(model);
+  const isTied = () => at.position?.timers[0]?.left === 0;
+  const steps: unknown[] = [];
   for (const label of labels) {
-    if (label.kind === 'start' || (isTied() && label.kind !== 'timer')) break;
-    ({ simulation } = simulation.step(label));
-    const { value, status, context } = simulation.snapshot;
-    steps.push(isTied() ? null : { value, status, context });
+    if (isTied() && label.kind !== 'timer') break;
+    at = at.take(label);
+    const { value, status, context } = at.machine ?? {};
+    steps.push(label.kind === 'start' || isTied() ? null : { value, status, context });
   }
   return steps;
 };

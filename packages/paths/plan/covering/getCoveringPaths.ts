@@ -1,27 +1,28 @@
 import type { StatePath } from '@xstate/graph';
-import type { Path } from '../../graph';
-import { type Explored, exploredFrom } from '../simulate/explore';
+import type { Label, Path } from '../../graph';
+import { type Explored, exploredFrom, noScope } from '../simulate/explore';
 import type { MachineLogic, SimulationOptions } from '../simulate/simulate';
-import { beforeTheStart, type SimulationEvent, type SimulationSnapshot } from '../simulate/snapshots';
+import type { SimulationSnapshot } from '../simulate/simulation';
 import { planPaths } from './planPaths';
 
 /** A `PathGenerator` of @xstate/graph with few paths that cover every transition, guard, error, case and change. */
 export const getCoveringPaths = (
   logic: MachineLogic,
   { events, stopWhen }: Partial<SimulationOptions> = {},
-): StatePath<SimulationSnapshot, SimulationEvent>[] => {
+): StatePath<SimulationSnapshot, Label>[] => {
   const explored = exploredFrom('', logic, events, (_, next) => (stopWhen?.(next) ? 'stopped' : null));
-  return planPaths(explored).map((path) => statePathOf(explored, path));
+  const before = logic.getInitialSnapshot(noScope, undefined);
+  return planPaths(explored).map((path) => statePathOf(explored, before, path));
 };
 
 /** The event that @xstate/graph puts before the first step. */
-const init = { type: 'xstate.init' } as unknown as SimulationEvent;
+const init = { type: 'xstate.init' } as unknown as Label;
 
 const statePathOf = (
   { edges, arrivals }: Explored,
+  before: SimulationSnapshot,
   path: Path,
-): StatePath<SimulationSnapshot, SimulationEvent> => {
-  const before = beforeTheStart();
+): StatePath<SimulationSnapshot, Label> => {
   let state = before;
   const steps = path.flatMap((id) => {
     const edge = edges[id];

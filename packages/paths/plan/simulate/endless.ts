@@ -1,5 +1,5 @@
 import type { Limits } from '../../model';
-import type { SimulationSnapshot } from './snapshots';
+import type { SimulationSnapshot } from './simulation';
 
 /** Sizes of a number or list that tell that it grows. */
 const manySizes = 10;

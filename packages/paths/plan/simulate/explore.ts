@@ -4,7 +4,7 @@ import { defaultLimits, type Limits, type PathModel } from '../../model';
 import { stopOf } from './endless';
 import { isSameValue } from './sameValue';
 import { type MachineLogic, type SimulationOptions, simulate } from './simulate';
-import type { SimulationSnapshot } from './snapshots';
+import type { SimulationSnapshot } from './simulation';
 
 /** A graph with the snapshots that it was built from. */
 export type Explored = Graph & {
@@ -75,12 +75,13 @@ export const exploredFrom = (
   const staying = new Staying();
   const addNode = (snapshot: SimulationSnapshot): number => {
     const id = nodes.length;
-    const { state = '', identity, isOver = false } = snapshot.position ?? {};
+    const { state, position } = snapshot;
+    const { identity, isOver = false } = position ?? {};
     ids.set(snapshot.key, id);
     nodes.push({ id, state, identity, isOver });
     found.push(snapshot);
     arrivals.push([snapshot]);
-    for (const [, src] of snapshot.simulation?.running() ?? []) actors.add(src);
+    for (const { src } of snapshot.running().values()) actors.add(src);
     return id;
   };
   const record = (from: SimulationSnapshot, next: SimulationSnapshot): boolean => {
@@ -148,4 +149,5 @@ class Staying {
   }
 }
 
-const noScope = {} as Parameters<MachineLogic['transition']>[2];
+/** The simulation needs none. */
+export const noScope = {} as Parameters<MachineLogic['transition']>[2];

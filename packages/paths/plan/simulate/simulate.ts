@@ -1,10 +1,11 @@
 import type { TraversalOptions } from '@xstate/graph';
 import type { ActorLogic } from 'xstate';
+import type { Label } from '../../graph';
 import { defaultLimits, type Limits, type PathModel } from '../../model';
-import { beforeTheStart, type SimulationEvent, type SimulationSnapshot, snapshotsAfter } from './snapshots';
+import { SimulationSnapshot } from './simulation';
 
-export type MachineLogic = ActorLogic<SimulationSnapshot, SimulationEvent>;
-export type SimulationOptions = TraversalOptions<SimulationSnapshot, SimulationEvent, unknown> & {
+export type MachineLogic = ActorLogic<SimulationSnapshot, Label>;
+export type SimulationOptions = TraversalOptions<SimulationSnapshot, Label, unknown> & {
   stateMatcher: (snapshot: SimulationSnapshot, state: string) => boolean;
 };
 
@@ -27,16 +28,13 @@ export const simulate = (
   /** For one traversal only. */
   let left = nodes;
   /** So that no step is simulated twice. */
-  const tried = new WeakMap<SimulationEvent, SimulationSnapshot>();
+  const tried = new WeakMap<Label, SimulationSnapshot>();
   const logic: MachineLogic = {
-    getInitialSnapshot: beforeTheStart,
+    getInitialSnapshot: () => new SimulationSnapshot(model),
     transition: (from, event) => {
       const known = tried.get(event);
       if (known?.before === from) return known;
-      return (
-        snapshotsAfter(model, from).find(({ by }) => JSON.stringify(by?.event) === JSON.stringify(event)) ??
-        from
-      );
+      return from.next().find(({ by }) => JSON.stringify(by?.event) === JSON.stringify(event)) ?? from;
     },
     getPersistedSnapshot: (snapshot) => snapshot,
   };
@@ -44,7 +42,7 @@ export const simulate = (
     logic,
     {
       events: (from) =>
-        snapshotsAfter(model, from).flatMap((to) => {
+        from.next().flatMap((to) => {
           if (to.by === null) return [];
           tried.set(to.by.event, to);
           return [to.by.event];
