@@ -93,16 +93,6 @@ export const historyItems = (
 export const guardItem = (transition: AnyTransitionDefinition, isTrue: boolean): ItemId =>
   `guard ${transitionId(transition)} if ${guardName(transition.guard)}: ${isTrue}`;
 
-export const checkItems = (
-  [first]: readonly AnyTransitionDefinition[],
-  checks: ReadonlyMap<string, ReadonlySet<boolean>>,
-): ItemId[] => {
-  const place = first === undefined ? 'the start' : transitionId(first);
-  return [...checks].flatMap(([name, given]) =>
-    [...given].map((answer): ItemId => `guard ${place} checks ${name}: ${answer}`),
-  );
-};
-
 export const guardName = (guard: unknown): string => {
   if (typeof guard === 'string') return guard;
   if (typeof guard === 'object' && guard !== null && 'type' in guard) return String(guard.type);

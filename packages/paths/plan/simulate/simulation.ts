@@ -8,7 +8,6 @@ import { statePath } from '../../statePath';
 import { recordedIn } from '../../xstateInside';
 import {
   changesIn,
-  checkItems,
   historyItems,
   listensTo,
   outcomeItems,
@@ -235,7 +234,6 @@ const stepOf = (model: PathModel, label: Label, before: AnyMachineSnapshot | nul
       ...taken.map(transitionItem),
       ...historyItems(taken, snapshot),
       ...answers.items.flatMap((read) => read()),
-      ...checkItems(taken, answers.checks),
       ...(before !== null && label.kind === 'outcome'
         ? outcomeItems(before, label.actor, label.outcome)
         : []),
