@@ -14,7 +14,6 @@ export { divergenceLine, playBook } from './play/book/play';
 export type { Stage } from './play/browser/heldCalls';
 export type { ObserverOptions } from './play/browser/observer';
 export { PagePlay, type PlayOptions, playAtPage } from './play/browser/pagePlay';
-export { pathFixtures } from './play/browser/pathFixtures';
 export { type BrowserRun, pageFile } from './play/browser/runOnBrowser';
 export { follow, parseRecording } from './play/recording';
 export { sentBy, stepsOf } from './play/stepsOf';
