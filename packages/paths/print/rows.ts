@@ -3,7 +3,7 @@ import { type Answer, type CallAnswer, impossibilityOf, type PathModel, type Way
 import { nodesOf } from '../plan/simulate/nodes';
 import type { BookPath, BookStep } from '../play/book/book';
 import { Play } from '../play/book/play';
-import { isCallOf, plainCall } from '../play/browser/callPattern';
+import { isCallOf } from '../play/browser/callPattern';
 import { answersIn, obstacleOf, waitOf, wayOf } from '../play/browser/playable';
 import { regionsIn } from '../statePath';
 import { outcomeOf } from '../words';
@@ -144,7 +144,7 @@ const heldIn = (model: PathModel, rows: readonly Row[]): (readonly HeldCall[] | 
       for (const list of lists.slice(from, to)) list.push({ method, path, answer, isHeld });
     }
   };
-  for (const pattern of new Set(answersIn(model).flatMap(({ calls }) => calls.filter(isHeld)))) {
+  for (const pattern of new Set(answersIn(model).flatMap(({ calls }) => calls))) {
     const sent = rows.map(({ step }) => isSentIn(pageOf(step, rows), pattern));
     const begun = rows.map(({ step }) => step.shows.some((line) => beginsCall(model, line, pattern)));
     let from = 0;
@@ -172,12 +172,10 @@ const heldIn = (model: PathModel, rows: readonly Row[]): (readonly HeldCall[] | 
 /** Whether the row's own gesture has the page send the calls. */
 const isSentBy = (way: object): boolean => 'beforehand' in way;
 
-const isHeld = (pattern: string): boolean => plainCall(pattern) === pattern;
-
 const answerTo = (pattern: string, way: Row['way']): CallAnswer | null => {
   if (typeof way !== 'object' || !('calls' in way)) return null;
   const { calls, with: first, others = 'pass' }: Answer = way;
-  const place = calls.filter(isHeld).indexOf(pattern);
+  const place = calls.indexOf(pattern);
   if (place < 0) return null;
   return place === 0 ? first : others;
 };

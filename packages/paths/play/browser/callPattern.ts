@@ -1,6 +1,3 @@
-/** A pattern without the `?` of calls that pass until the step's end. */
-export const plainCall = (pattern: string): string => pattern.replace(/\?$/, '');
-
 /** `POST v1/Checkouts/abort`, with `*` for one segment; alternatives are joined by ` or `. */
 export const isCallOf = (pattern: string, method: string, path: string): boolean =>
   pattern.split(' or ').some((call) => {

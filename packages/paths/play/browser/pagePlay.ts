@@ -83,7 +83,6 @@ export class PagePlay<OwnStage extends Stage = Stage> {
       this.before = await observed(observer, before, lines ?? null, expect);
       observer.beginStep();
       if (onState !== undefined && !isOver) await onState(model.name, this.state);
-      stage.calls.close();
       return changesBetween(before, this.before);
     });
   }
