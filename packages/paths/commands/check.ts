@@ -69,8 +69,9 @@ const together = (differences: readonly Divergence[]): string[] =>
   );
 
 const printMutation = ({ model, explored }: CheckedMachine, book: Book): void => {
-  const { killed, total, survivors, unknown } = mutate(model, book, explored);
-  print(`  ${killed} of ${counted(total, 'fault')} detected`);
+  const { noticed, survivors, unknown } = mutate(model, book, explored);
+  const total = noticed.length + survivors.filter(({ reason }) => reason === null).length;
+  print(`  ${noticed.length} of ${counted(total, 'fault')} detected`);
   for (const id of unknown) print(`  waived, but there is no such fault: '${id}'`);
   for (const { id, reason } of survivors)
     print(`  not detected: ${id}${reason === null ? '' : `: ${reason}`}`);

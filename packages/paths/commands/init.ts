@@ -44,7 +44,7 @@ export const init = async ({ words, config }: Options): Promise<void> => {
     writeText(written.path, written.text);
     print(`written: ${relative('.', written.path)}`);
   }
-  const { open, explored } = checkModel({ ...model, name: id }, { nodes: 2000 });
+  const { open, explored } = checkModel({ ...model, name: id, limits: { nodes: 2000 } });
   const bounds = explored === null ? [] : boundFindings(model, explored);
   const lines = [
     ...(text.includes(' as never') ? [`${id}: replace each 'as never' by a value of its type`] : []),

@@ -201,7 +201,7 @@ const mapped = <From, To>(entries: Record<string, From>, to: (from: From) => To)
 /** Null if exploring finds nothing that the skeleton lacks. */
 const improved = (machine: AnyStateMachine, skeleton: Skeleton): Skeleton | null => {
   const model = modelOf(machine, skeleton);
-  const explored = explore(model, probing);
+  const explored = explore(model);
   const { growing, missingPeers, actors, arrivals } = explored;
   const firstContext = arrivals.find(([own]) => own?.position !== null)?.[0]?.context;
   const firstOf = (field: string): unknown => Object(firstContext)[field];
@@ -255,12 +255,12 @@ const improved = (machine: AnyStateMachine, skeleton: Skeleton): Skeleton | null
   const lacks = [...unwatched, ...unreached];
   let watching: Skeleton = { ...skeleton, identity: [...skeleton.identity, ...lacks] };
   for (const _ of lacks) {
-    const { leftOut, growing: more } = explore(modelOf(machine, watching), probing);
+    const { leftOut, growing: more } = explore(modelOf(machine, watching));
     if (leftOut === null) return watching;
     if (more === null || watching.bounds[more] !== undefined) return null;
     watching = bounded(watching, more);
   }
-  return lacks.length > 0 && explore(modelOf(machine, watching), probing).leftOut === null ? watching : null;
+  return lacks.length > 0 && explore(modelOf(machine, watching)).leftOut === null ? watching : null;
 };
 
 /** Of each step that behaves in two ways, the fields that may be the reason, the fewest first. */
@@ -285,6 +285,7 @@ const modelOf = (machine: AnyStateMachine, skeleton: Skeleton): PathModel => {
   return {
     name: machine.id,
     machine,
+    limits: probing,
     starts: { plain: { input, say: 'Open the page', open: untold } },
     cases: mapped(cases, (named) =>
       mapped(

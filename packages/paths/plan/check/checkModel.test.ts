@@ -252,10 +252,8 @@ test('a limit that ends exploring is reported instead of events that the machine
     },
   });
   const { cases } = smallModel(machine);
-  const { findings } = checkModel(smallModel(machine, { cases: { ...cases, remind: {} } }), {
-    nodes: 5,
-    depth: 100,
-  });
+  const limits = { nodes: 5, depth: 100 };
+  const { findings } = checkModel(smallModel(machine, { cases: { ...cases, remind: {} }, limits }));
   expect(findings).toEqual([expect.stringMatching(/^door: explored no further .* in 'count'/)]);
 });
 

@@ -1,4 +1,4 @@
-import type { Limits, PathModel } from '../../model';
+import type { PathModel } from '../../model';
 import { messageOf } from '../../oneLine';
 import { type Explored, explore } from '../simulate/explore';
 import { ModelThrew } from '../simulate/simulation';
@@ -45,11 +45,11 @@ const onWhole: readonly Part[] = [
 const hindering = /^(?:throws|no case|no outcomes|payload): /;
 
 /** Finds everything that makes plans wrong or incomplete, all at once. */
-export const checkModel = (model: PathModel, limits: Partial<Limits> = {}): Checked => {
+export const checkModel = (model: PathModel): Checked => {
   const found = before.flatMap((part) => part(model));
   let explored: Explored | null = null;
   try {
-    explored = explore(model, limits);
+    explored = explore(model);
     const graph = explored;
     const parts = graph.leftOut === null ? [...onPart, ...onWhole] : onPart;
     found.push(...parts.flatMap((part) => part(model, graph)));

@@ -1,6 +1,6 @@
 import { getAdjacencyMap } from '@xstate/graph';
 import type { Edge, Graph, ItemId, Label, Node } from '../../graph';
-import { defaultLimits, type Limits, type PathModel } from '../../model';
+import { defaultLimits, type PathModel } from '../../model';
 import { stopOf } from './endless';
 import { isSameValue } from './sameValue';
 import { type MachineLogic, type SimulationOptions, simulate } from './simulate';
@@ -25,8 +25,8 @@ export type Explored = Graph & {
 export type Failure = { label: Label; state: string | null; error: string };
 
 /** A machine's graph under its model. @throws ModelThrew */
-export const explore = (model: PathModel, limits: Partial<Limits> = {}): Explored => {
-  const { nodes, depth } = { ...defaultLimits, ...model.limits, ...limits };
+export const explore = (model: PathModel): Explored => {
+  const { nodes, depth } = { ...defaultLimits, ...model.limits };
   let growing: string | null = null;
   const [logic, { events }] = simulate(model);
   const explored = exploredFrom(model.name, logic, events, (found, { depth: reached }) => {

@@ -1,7 +1,7 @@
 import type { TraversalOptions } from '@xstate/graph';
 import type { ActorLogic } from 'xstate';
 import type { Label } from '../../graph';
-import { defaultLimits, type Limits, type PathModel } from '../../model';
+import { defaultLimits, type PathModel } from '../../model';
 import { SimulationSnapshot } from './simulation';
 
 export type MachineLogic = ActorLogic<SimulationSnapshot, Label>;
@@ -20,11 +20,8 @@ const isStateOf = ({ states }: PathModel, asked: string): boolean =>
  * A machine under its model as actor logic, with options for @xstate/graph: `new TestModel(...simulate(model))`.
  * Starts are events of the initial snapshot. Exploring throws ModelThrew.
  */
-export const simulate = (
-  model: PathModel,
-  limits: Partial<Limits> = {},
-): [logic: MachineLogic, options: SimulationOptions] => {
-  const { nodes, depth } = { ...defaultLimits, ...model.limits, ...limits };
+export const simulate = (model: PathModel): [logic: MachineLogic, options: SimulationOptions] => {
+  const { nodes, depth } = { ...defaultLimits, ...model.limits };
   /** For one traversal only. */
   let left = nodes;
   /** So that no step is simulated twice. */
