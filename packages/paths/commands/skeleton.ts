@@ -3,7 +3,6 @@ import type { AnyCase, PathModel } from '../model';
 import { chanceFindings } from '../plan/check/chance';
 import { foreignIn } from '../plan/check/context';
 import { identityGaps } from '../plan/check/identity';
-import { sourceOfActor } from '../plan/check/payloads';
 import {
   actionsOf,
   assignedOf,
@@ -17,7 +16,7 @@ import {
 } from '../plan/check/reads';
 import { unwatchedIn } from '../plan/check/unwatched';
 import { type Explored, explore } from '../plan/simulate/explore';
-import { actorNamesOf, leavesOf, nodesOf, pathOf, sourceOf } from '../plan/simulate/nodes';
+import { actorNamesOf, leavesOf, nodesOf, pathOf, sourceOf, sourceOfActor } from '../plan/simulate/nodes';
 import { declaredIn } from '../xstateInside';
 import { type DeclaredTypes, fieldsOfType, type Type, valuesOfType } from './declaredTypes';
 
@@ -80,8 +79,6 @@ const declaredBy = (machine: AnyStateMachine, { events, input, outputs }: Declar
   const spawned = [...actorNamesOf(machine), ...spawnedIn(machine)].filter((src) => !invoked.includes(src));
   if (types.some((type) => type === 'xstate.done.actor.*' || type === '*'))
     for (const src of spawned) answered.add(src);
-  const outputsOf = (src: string): Reads =>
-    new Map([...read].flatMap(([id, those]) => (sourceOfActor(machine, id) === src ? [...those] : [])));
   return {
     input:
       input === null && inputReads(machine).size === 0
@@ -110,7 +107,7 @@ const declaredBy = (machine: AnyStateMachine, { events, input, outputs }: Declar
               values.map((value, index) => [index === 0 ? 'done' : `done ${index + 1}`, value]),
             ),
           ];
-        const those = outputsOf(src);
+        const those: Reads = read.get(src) ?? new Map();
         return [src, those.size === 0 && type === null ? { done: {} } : variantsOf(those, context, type)];
       }),
     ),

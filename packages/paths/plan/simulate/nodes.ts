@@ -35,3 +35,11 @@ export const delaysOf = (machine: AnyStateMachine): ReadonlyMap<string, string> 
   new Map(
     nodesOf(machine).flatMap(({ after }) => after.map(({ eventType, delay }) => [eventType, String(delay)])),
   );
+
+/** The name of an invoked actor's outcomes. */
+export const sourceOfActor = (machine: AnyStateMachine, id: string): string => {
+  const invoked = nodesOf(machine)
+    .flatMap(({ invoke }) => invoke)
+    .find((one) => one.id === id);
+  return invoked === undefined ? id : sourceOf(invoked);
+};
