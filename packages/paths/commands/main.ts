@@ -6,7 +6,7 @@ import { print } from './print';
 type Act = (options: Options, project: Project) => Promise<void>;
 
 /** A command's code is loaded when it is called. */
-type Command = { does: string; act: () => Promise<Act> };
+type Command = { does: string; from: () => Promise<Readonly<Record<string, Act>>> };
 
 /** Needs no configuration. */
 const first = 'init';
@@ -14,32 +14,26 @@ const noProject = {} as Project;
 
 const commands: Record<string, Command> = {
   [first]: {
-    act: async () => (await import('./init')).init,
     does: "writes a first model of a machine's file, and a configuration",
+    from: () => import('./init'),
   },
   check: {
-    act: async () => (await import('./check')).check,
     does: 'reports mistakes in machines and models, and what their books do not cover',
+    from: () => import('./check'),
   },
-  book: {
-    act: async () => (await import('./plan')).book,
-    does: 'writes the accepted books for testers',
-  },
+  book: { does: 'writes the accepted books for testers', from: () => import('./plan') },
   plan: {
-    act: async () => (await import('./plan')).plan,
     does: 'plans few paths that cover the machine, and writes them beside the books',
+    from: () => import('./plan'),
   },
-  run: {
-    act: async () => (await import('./run')).run,
-    does: 'plays the accepted books',
-  },
+  run: { does: 'plays the accepted books', from: () => import('./run') },
   accept: {
-    act: async () => (await import('./accept')).accept,
     does: 'writes the present behaviour of machines into their books',
+    from: () => import('./accept'),
   },
   report: {
-    act: async () => (await import('./report')).report,
     does: 'writes one page with the chart, paths and requirements of each machine',
+    from: () => import('./report'),
   },
 };
 
@@ -59,8 +53,8 @@ export const main = async (
       throw new Refused('usage', [
         `there is no command '${name}'; there are ${Object.keys(commands).join(', ')}`,
       ]);
-    const act = await command.act();
-    await act(options, name === first ? noProject : await open(options.config));
+    const { [name]: act } = await command.from();
+    await act?.(options, name === first ? noProject : await open(options.config));
     return exitCodes.ok;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyEventObject } from 'xstate';
 import type { Effect } from '../../graph';
-import { type BuiltIn, builtInOf, parentOf } from '../../xstateInside';
+import { type BuiltIn, parentOf } from '../../xstateInside';
 
 /** An effect whose actor has no name yet: it depends on all that the step starts. */
 export type Unnamed = Effect & { actor?: string };
@@ -8,11 +8,13 @@ export type Unnamed = Effect & { actor?: string };
 /** The observable effect of an action; null if there is none. @param self the machine's actor */
 export const effectOf = (
   self: AnyActorRef,
-  delays: ReadonlyMap<string, string>,
-  type: string,
-  params: unknown,
+  {
+    type,
+    params,
+    action,
+    timer,
+  }: { type: string; params: unknown; action: BuiltIn | null; timer: Timer | null },
 ): Unnamed | null => {
-  const action = builtInOf(type, params);
   switch (action?.does) {
     case undefined:
       return effect(type, params);
@@ -22,10 +24,8 @@ export const effectOf = (
       const when = action.delay === undefined ? '' : ` in ${action.delay} ms`;
       return { ...effect(`send${when}`, action.event), actor: receiverName(self, action.to) };
     }
-    case 'raise': {
-      const timer = timerOf(self, delays, action);
-      return timer === null ? null : { name: `wait ${timer.left} ms for ${timer.name}` };
-    }
+    case 'raise':
+      return timer && { name: `wait ${timer.left} ms for ${timer.name}` };
     case 'stop':
       return action.child?.getSnapshot().status === 'active'
         ? { name: 'stop', actor: action.child.id }

@@ -235,7 +235,7 @@ export class Laboratory {
         now.timers.push(timer);
         now.timers.sort((one, other) => one.left - other.left);
       });
-    const effect = effectOf(self, delays, type, params);
+    const effect = effectOf(self, { type, params, action, timer });
     if (effect !== null) now.effects.push(effect);
     if (action?.does === 'spawn') now.started.add(action.id);
     if (action?.does === 'cancel') now.deferred.push(() => this.cancel(action.id));
