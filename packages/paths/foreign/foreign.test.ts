@@ -14,13 +14,11 @@ import { standIn } from '../plan/simulate/standIn';
 import { sentBy } from '../play/stepsOf';
 import { acted } from './machines/act';
 import { machine as player } from './machines/player';
-import { machine as socket } from './machines/socket';
 import { machine as terminal } from './machines/terminal';
 import { machine as uploads } from './machines/uploads';
 
 const machines: Record<string, [machine: AnyStateMachine, waivers: Waivers]> = {
   player: [player, {}],
-  socket: [socket, { 'no onError: socket in online': 'it never throws' }],
   terminal: [terminal, { 'output: the machine': 'a host reads it from the stopped terminal' }],
   uploads: [uploads, {}],
 };
