@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AnyStateMachine, assign, createMachine, enqueueActions, fromPromise, raise } from 'xstate';
+import { type AnyStateMachine, and, assign, createMachine, enqueueActions, fromPromise, raise } from 'xstate';
 import { checkModel } from '../plan/check/checkModel';
 import { declaredTypes } from './declaredTypes';
 import { FirstOf, skeletonOf } from './skeleton';
@@ -31,7 +31,10 @@ const shop = createMachine({
           actions: assign({ lines: ({ context }) => context.lines.slice(1) }),
         },
         pay: [
-          { guard: ({ context, event }) => context.lines.length > 0 && event.cents >= 100, target: 'paying' },
+          {
+            guard: and([({ context }) => context.lines.length > 0, ({ event }) => event.cents >= 100]),
+            target: 'paying',
+          },
           {},
         ],
       },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assign, createMachine, emit, fromPromise, setup } from 'xstate';
+import { and, assign, createMachine, emit, fromPromise, setup } from 'xstate';
 import type { PathModel } from '../model';
 import { boundFindings } from '../plan/check/bounds';
 import { sending, smallModel } from '../plan/check/smallModel';
@@ -163,7 +163,10 @@ test('cases that never touch a bound are found, and a book of cases at the bound
 });
 
 test('a book asks a guard at its bound, and with each part of its condition alone true', () => {
-  const machine = createMachine({
+  const machine = setup({
+    types: { context: {} as { people: number; isShut: boolean } },
+    guards: { isManned: ({ context }) => context.people > 0, isShut: ({ context }) => context.isShut },
+  }).createMachine({
     id: 'lift',
     context: { people: 0, isShut: false },
     initial: 'here',
@@ -176,6 +179,7 @@ test('a book asks a guard at its bound, and with each part of its condition alon
           },
           shut: { actions: assign({ isShut: true }) },
           go: { guard: ({ context }) => context.people > 1 && context.isShut, target: 'gone' },
+          call: { guard: and(['isManned', 'isShut']), target: 'gone' },
         },
       },
       gone: { on: { back: 'here' } },
