@@ -37,7 +37,11 @@ export const accept = async (options: Options, project: Project): Promise<void> 
   }
   if (play === null) return;
   const folder = placeOf('browser', options, project);
-  const verdicts = await runOnBrowser(play, books, { ...options, folder, isAccepting: true });
+  const verdicts = await runOnBrowser(play, books, {
+    isHeaded: options.headed === true,
+    folder,
+    isAccepting: true,
+  });
   for (const book of books) writeBook(project, withObservedPages(book, folder));
   const failures = verdicts.flatMap(({ path, failure }) => (failure === null ? [] : [`${path}, ${failure}`]));
   if (failures.length > 0) throw new Refused('testFailed', failures);

@@ -30,7 +30,7 @@ export const check = async (options: Options, project: Project): Promise<void> =
 const findingsOn = async (
   project: Project,
   name: string,
-  { hasMutants }: Options,
+  { mutants }: Options,
 ): Promise<readonly string[]> => {
   try {
     const accepted = acceptedBook(project, name);
@@ -52,7 +52,7 @@ const findingsOn = async (
       `${name}: ${counted(nodes.length, 'node')}, ${counted(edges.length, 'edge')}; covered by ${paths}`,
       ...waived.map(({ id, reason }) => `  waived: ${id}: ${reason}`),
     );
-    if (hasMutants) printMutation(machine, book);
+    if (mutants) printMutation(machine, book);
     return [];
   } catch (error) {
     return refusalOf(error).lines;

@@ -44,9 +44,9 @@ export const main = async (
 ): Promise<number> => {
   try {
     const { command: name, ...options } = readOptions(words);
-    if (options.isHelpAsked || name === '') {
+    if (options.help || name === '') {
       print(...helpLines());
-      return options.isHelpAsked ? exitCodes.ok : exitCodes.usage;
+      return options.help ? exitCodes.ok : exitCodes.usage;
     }
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (command === undefined)

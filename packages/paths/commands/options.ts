@@ -3,14 +3,15 @@ import { messageOf } from '../oneLine';
 import { Refused } from '../refused';
 
 export type Options = {
+  /** Names of machines. */
   words: readonly string[];
-  /** Output folder; undefined for the project's default. */
-  out: string | undefined;
-  config: string | undefined;
   on: 'model' | 'browser';
-  isHeaded: boolean;
-  hasMutants: boolean;
-  isHelpAsked: boolean;
+  /** Output folder; undefined for the project's. */
+  out?: string;
+  config?: string;
+  headed?: boolean;
+  mutants?: boolean;
+  help?: boolean;
 };
 
 export const known = {
@@ -31,16 +32,7 @@ export const readOptions = (line: readonly string[]): Options & { command: strin
   const { on = 'model' } = values;
   if (on !== 'model' && on !== 'browser')
     throw new Refused('usage', [`--on takes model or browser, not '${on}'`]);
-  return {
-    command,
-    words,
-    out: values.out,
-    config: values.config,
-    on,
-    isHeaded: values.headed === true,
-    hasMutants: values.mutants === true,
-    isHelpAsked: values.help === true,
-  };
+  return { ...values, command, words, on };
 };
 
 const parsed = (words: readonly string[]) => {

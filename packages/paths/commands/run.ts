@@ -20,7 +20,7 @@ export const run = async (options: Options, project: Project): Promise<void> => 
     const books = await booksFor(options, project, passedOver);
     return options.on === 'browser'
       ? runOnBrowser(playerOf(project), books, {
-          ...options,
+          isHeaded: options.headed === true,
           folder: placeOf('browser', options, project),
           isAccepting: false,
         })

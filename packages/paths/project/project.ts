@@ -40,9 +40,8 @@ export const openProject = async <Stage = never>(config?: string): Promise<Proje
       throw new Refused('usage', [
         `no file that 'models' names calls defineModel: ${[found.models].flat().join(', ')}`,
       ]);
-    const books = join(folder, found.books ?? 'books');
-    const out = found.out ?? '.cache/paths';
-    return { ...found, models, machines: machinesIn(machines), books, out };
+    const books = join(folder, 'books');
+    return { ...found, models, machines: machinesIn(machines), books, out: '.cache/paths' };
   } catch (error) {
     throw new Refused('usage', [`${file}: ${messageOf(error)}`]);
   }
