@@ -1,5 +1,5 @@
 import { grouped } from '../grouped';
-import { boundFindings } from '../plan/check/bounds';
+import { boundFindings } from '../plan/check/coverage';
 import type { Book } from '../play/book/book';
 import { type Divergence, divergenceLine, playBook } from '../play/book/play';
 import { mutate } from '../play/mutate';

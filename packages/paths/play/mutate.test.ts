@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { and, assign, createMachine, emit, fromPromise, setup } from 'xstate';
 import type { PathModel } from '../model';
-import { boundFindings } from '../plan/check/bounds';
+import { boundFindings } from '../plan/check/coverage';
 import { sending, smallModel } from '../plan/check/smallModel';
 import { planPaths } from '../plan/covering/planPaths';
 import { mutantKinds, mutantsOf } from '../plan/faults/mutants';

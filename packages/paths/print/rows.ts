@@ -3,8 +3,7 @@ import { type Answer, type CallAnswer, impossibilityOf, type PathModel, type Way
 import { nodesOf } from '../plan/simulate/nodes';
 import type { BookPath, BookStep } from '../play/book/book';
 import { Play } from '../play/book/play';
-import { isCallOf } from '../play/browser/callPattern';
-import { answersIn, obstacleOf, waitOf, wayOf } from '../play/browser/playable';
+import { answersIn, isCallOf, obstacleOf, waitOf, wayOf } from '../play/browser/playable';
 import { regionsIn } from '../statePath';
 import { outcomeOf } from '../words';
 import { linesInWords } from './lineInWords';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { assign, fromPromise, raise, setup, spawnChild } from 'xstate';
 import type { PathModel } from '../../model';
 import { explore } from '../simulate/explore';
-import { boundFindings } from './bounds';
 import { checkModel } from './checkModel';
+import { boundFindings } from './coverage';
 import { door, ending, sending, smallModel } from './smallModel';
 
 let count = 0;

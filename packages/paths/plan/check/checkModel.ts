@@ -5,11 +5,10 @@ import { ModelThrew } from '../simulate/simulation';
 import { alikeFindings } from './alike';
 import { chanceFindings } from './chance';
 import { contextFindings } from './context';
-import { actorGaps, coverageFindings, eventGaps } from './coverage';
+import { actorGaps, coverageFindings, eventGaps, staleFindings } from './coverage';
 import { type Finding, finding, type Waived } from './finding';
 import { identityFindings } from './identity';
 import { payloadFindings } from './payloads';
-import { staleFindings } from './stale';
 import { errorFindings, nameFindings, outputFindings, unansweredErrors } from './structure';
 import { unwatchedFindings } from './unwatched';
 

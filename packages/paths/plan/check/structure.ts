@@ -4,8 +4,8 @@ import type { PathModel } from '../../model';
 import { oneLine } from '../../oneLine';
 import type { Explored } from '../simulate/explore';
 import { candidatesFor } from '../simulate/items';
+import { bug } from '../simulate/laboratory';
 import { nodesOf, pathOf } from '../simulate/nodes';
-import { bug } from '../simulate/standIn';
 import { type Finding, finding } from './finding';
 
 /** State names that a book could not tell apart, and transitions that the tool does not simulate. */

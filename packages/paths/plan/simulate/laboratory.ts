@@ -1,4 +1,5 @@
 import {
+  type ActorLogic,
   type AnyActor,
   type AnyActorLogic,
   type AnyActorRef,
@@ -8,6 +9,7 @@ import {
   type AnyStateMachine,
   type AnyTransitionDefinition,
   createActor,
+  type Snapshot,
 } from 'xstate';
 import type { Effect } from '../../graph';
 import type { PathModel } from '../../model';
@@ -17,14 +19,32 @@ import {
   inspectMicrosteps,
   limitMicrosteps,
   type Microstep,
+  parentOf,
   withRegistry,
 } from '../../xstateInside';
-import { type ActorName, serial, usualNames } from './actorNames';
 import { onAnotherDay, onUsualDay } from './day';
 import { effectOf, named, type Timer, timerOf, type Unnamed } from './effects';
-import { actorNamesOf, delaysOf } from './nodes';
-import { bug, endedLike, standIn } from './standIn';
+import { type ActorName, actorNamesOf, delaysOf, serial, usualNames } from './nodes';
 import { type Answers, takenType, watchedGuards, watchTransitions, withAnswers } from './watch';
+
+/** Replaces an actor, and ignores events. */
+export const standIn: ActorLogic<Snapshot<unknown>, AnyEventObject> = {
+  getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
+  transition: (snapshot) => snapshot,
+  getPersistedSnapshot: (snapshot) => snapshot,
+};
+
+export const bug = 'a bug';
+
+/** The actor after its end; without a result it threw. */
+const endedLike = (ended: AnyActorRef, result: { output: unknown } | null, error: Error): AnyActorRef => {
+  const snapshot: Snapshot<unknown> =
+    result === null
+      ? { status: 'error', output: undefined, error }
+      : { status: 'done', output: result.output, error: undefined };
+  const { id, src } = ended;
+  return createActor(standIn, { parent: parentOf(ended), id, src, snapshot });
+};
 
 /** A machine between steps, with its timers: the first due first. Immutable. */
 export type Moment = { snapshot: AnyMachineSnapshot; timers: readonly Timer[] };

@@ -1,7 +1,6 @@
 import type { expect, Page, Request, Route } from '@playwright/test';
 import type { Answer, CallAnswer, PathModel } from '../../model';
-import { isCallOf } from './callPattern';
-import { answersIn } from './playable';
+import { answersIn, isCallOf } from './playable';
 
 type Expect = typeof expect;
 type Held = { route: Route; pattern: string };
