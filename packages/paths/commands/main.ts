@@ -6,7 +6,7 @@ import { print } from './print';
 type Act = (options: Options, project: Project) => Promise<void>;
 
 /** A command's code is loaded when it is called. */
-type Command = { does: string; from: () => Promise<Readonly<Record<string, Act>>> };
+type Command = { does: string; act: () => Promise<Act> };
 
 /** Needs no configuration. */
 const first = 'init';
@@ -15,25 +15,25 @@ const noProject = {} as Project;
 const commands: Record<string, Command> = {
   [first]: {
     does: "writes a first model of a machine's file, and a configuration",
-    from: () => import('./init'),
+    act: async () => (await import('./init')).init,
   },
   check: {
     does: 'reports mistakes in machines and models, and what their books do not cover',
-    from: () => import('./check'),
+    act: async () => (await import('./check')).check,
   },
-  book: { does: 'writes the accepted books for testers', from: () => import('./plan') },
+  book: { does: 'writes the accepted books for testers', act: async () => (await import('./plan')).book },
   plan: {
     does: 'plans few paths that cover the machine, and writes them beside the books',
-    from: () => import('./plan'),
+    act: async () => (await import('./plan')).plan,
   },
-  run: { does: 'plays the accepted books', from: () => import('./run') },
+  run: { does: 'plays the accepted books', act: async () => (await import('./run')).run },
   accept: {
     does: 'writes the present behaviour of machines into their books',
-    from: () => import('./accept'),
+    act: async () => (await import('./accept')).accept,
   },
   report: {
     does: 'writes one page with the chart, paths and requirements of each machine',
-    from: () => import('./report'),
+    act: async () => (await import('./report')).report,
   },
 };
 
@@ -53,8 +53,8 @@ export const main = async (
       throw new Refused('usage', [
         `there is no command '${name}'; there are ${Object.keys(commands).join(', ')}`,
       ]);
-    const { [name]: act } = await command.from();
-    await act?.(options, name === first ? noProject : await open(options.config));
+    const act = await command.act();
+    await act(options, name === first ? noProject : await open(options.config));
     return exitCodes.ok;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
