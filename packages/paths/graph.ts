@@ -11,9 +11,6 @@ export type Label =
   /** The timer that is due first; `delay` is its name in the machine. */
   | { kind: 'timer'; type: string; delay: string; ms: number };
 
-export type StartLabel = Extract<Label, { kind: 'start' }>;
-export type StepLabel = Exclude<Label, StartLabel>;
-
 /** A stable short name: 'email.typed address', 'signIn: accepted', 'after noAnswer'. */
 export const labelName = (label: Label): string => {
   switch (label.kind) {
@@ -28,7 +25,6 @@ export const labelName = (label: Label): string => {
   }
 };
 
-/** Kinds of items that a suite can cover. */
 type ItemKind = 'state' | 'transition' | 'guard' | 'error' | 'case' | 'change';
 
 /**
@@ -40,9 +36,7 @@ export type ItemId = `${ItemKind} ${string}`;
 /** An observable effect: an action with its parameters, a message, an actor started or stopped, a timer. */
 export type Effect = { name: string; value?: unknown };
 
-/** A step between two nodes. A start has no source node. */
 export type Edge = {
-  /** Index in `edges`. */
   id: number;
   /** Null for a start. */
   from: number | null;
@@ -59,7 +53,6 @@ export type Edge = {
 
 /** A resting state with the identity of its context. */
 export type Node = {
-  /** Index in `nodes`. */
   id: number;
   /** The state's path, for example `form.editing`. */
   state: string;
@@ -69,7 +62,6 @@ export type Node = {
   isOver: boolean;
 };
 
-/** A machine's whole behaviour under its model. */
 export type Graph = {
   machine: string;
   nodes: readonly Node[];

@@ -3,7 +3,6 @@ export {
   bookNamed,
   type CheckedMachine,
   checkedMachine,
-  loaded,
   missingIn,
 } from './commands/machines';
 export { type Answer, type Model, modelDefiner, type PathModel } from './model';
@@ -15,10 +14,8 @@ export { divergenceLine, playBook } from './play/book/play';
 export type { Stage } from './play/browser/heldCalls';
 export type { ObserverOptions } from './play/browser/observer';
 export { PagePlay, type PlayOptions, playAtPage } from './play/browser/pagePlay';
-export { pathFixtures } from './play/browser/pathFixtures';
 export { type BrowserRun, pageFile } from './play/browser/runOnBrowser';
-export { follow } from './play/recording/follow';
-export { parseRecording } from './play/recording/recording';
+export { follow, parseRecording } from './play/recording';
 export { sentBy, stepsOf } from './play/stepsOf';
 export { type HeldCall, rowsOf } from './print/rows';
 export type { PathsConfig } from './project/config';

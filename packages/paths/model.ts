@@ -63,11 +63,11 @@ type Start<Input, Stage> = {
 /** A function where the words depend on the machine's state and context. */
 type Words<Snapshot> = string | ((snapshot: Snapshot) => string);
 
-type Case<Machine extends AnyStateMachine, Event, Stage> = {
+type Case<Event, Stage, Snapshot> = {
   /** An event, or a function of the machine's state and context. */
-  event: Event | ((snapshot: CaseSnapshot<Machine>) => Event);
+  event: Event | ((snapshot: Snapshot) => Event);
   /** A tester's instruction: 'Press Sign in with an address and a password'. */
-  say: Words<CaseSnapshot<Machine>>;
+  say: Words<Snapshot>;
   do: Way<Stage>;
   /** Why the page does this by itself; the gesture then only checks it. */
   byItself?: string;
@@ -149,7 +149,7 @@ export type Model<Machine extends AnyStateMachine, Stage = never> = {
   cases: {
     [Type in EventIn<Machine>['type']]: Record<
       string,
-      Case<Machine, Extract<EventIn<Machine>, { type: Type }>, Stage>
+      Case<Extract<EventIn<Machine>, { type: Type }>, Stage, CaseSnapshot<Machine>>
     >;
   };
   /** By the actor's name. Throwing is added for every actor. */
@@ -161,12 +161,15 @@ export type Model<Machine extends AnyStateMachine, Stage = never> = {
   };
   /** The part of the context that guards and views read; snapshots with equal identity must behave alike. */
   identity: (context: ContextFrom<Machine>) => unknown;
+  states: { [Path in StatePaths<Machine>]: StateWords<Stage> };
+} & Settings<ContextFrom<Machine>>;
+
+type Settings<Context> = {
   /**
    * How far the context may grow, and which of its actors may have ended; steps beyond it are not explored.
    * `running` has the ids of the actors that have not ended.
    */
-  isWithin?: (context: ContextFrom<Machine>, running: readonly string[], state: string) => boolean;
-  states: { [Path in StatePaths<Machine>]: StateWords<Stage> };
+  isWithin?: (context: Context, running: readonly string[], state: string) => boolean;
   /** System ids of the machine's peers; each is replaced by an actor that never answers. */
   peers?: readonly string[];
   /**
@@ -180,7 +183,6 @@ export type Model<Machine extends AnyStateMachine, Stage = never> = {
   waivers?: Waivers;
 };
 
-/** Limits of exploring. */
 export type Limits = {
   nodes: number;
   /** Steps from a start. */
@@ -191,32 +193,8 @@ export type Limits = {
 
 export const defaultLimits: Limits = { nodes: 30_000, depth: 2_000, timers: 2 };
 
-/** Kinds of findings. */
-type FindingKind =
-  | 'alike'
-  | 'bound'
-  | 'clock'
-  | 'endless'
-  | 'equal'
-  | 'identity'
-  | 'name'
-  | 'no case'
-  | 'no onError'
-  | 'no outcomes'
-  | 'no peer'
-  | 'not JSON'
-  | 'output'
-  | 'payload'
-  | 'requirement'
-  | 'snapshots'
-  | 'stale'
-  | 'throws'
-  | 'unreachable'
-  | 'unwatched'
-  | 'unused';
-
 /** A finding's kind and place, for example `no onError: save in saving`. */
-export type FindingId = `${FindingKind}: ${string}`;
+export type FindingId = `${string}: ${string}`;
 
 /** Findings with the reason why each is meant. */
 export type Waivers = { [Id in FindingId]?: string };
@@ -230,22 +208,14 @@ export type PathModel<Stage = never> = {
   cases: Record<string, Record<string, AnyCase<Stage>>>;
   outcomes: Record<string, Record<string, Outcome<unknown, Stage>>>;
   identity: (context: unknown) => unknown;
-  isWithin: (context: unknown, running: readonly string[], state: string) => boolean;
   states: Record<string, StateWords<Stage>>;
-  peers: readonly string[];
-  drawnIn: string | null;
-  limits: Partial<Limits>;
   waivers: Waivers;
-};
+} & Settings<unknown>;
 
-export type AnyCase<Stage = never> = {
-  event: (snapshot: AnyCaseSnapshot) => { type: string };
-  say: Words<AnyCaseSnapshot>;
-  do: Way<Stage>;
-  byItself?: string;
-  notByHand?: string;
-  refused: Gesture<Stage> | null;
-};
+export type AnyCase<Stage = never> = Case<{ type: string }, Stage, AnyCaseSnapshot>;
+
+export const eventOf = ({ event }: Pick<AnyCase, 'event'>, snapshot: AnyCaseSnapshot): { type: string } =>
+  typeof event === 'function' ? event(snapshot) : event;
 
 /**
  * Returns a project's `defineModel`, which checks a model's types against its machine. `Stage` is the type that
@@ -256,46 +226,5 @@ export const modelDefiner =
   <Machine extends AnyStateMachine>(
     machine: Machine,
     model: Model<NoInfer<Machine>, Stage>,
-  ): PathModel<Stage> => {
-    const {
-      cases,
-      waivers = {},
-      isWithin = () => true,
-      peers = [],
-      drawnIn = null,
-      limits = {},
-      ...rest
-    } = model as unknown as Untyped<Stage>;
-    return {
-      ...rest,
-      name: machine.id,
-      machine,
-      waivers,
-      isWithin,
-      peers,
-      drawnIn,
-      limits,
-      cases: mapped(cases, (ofType) =>
-        mapped(ofType, ({ event, refused, ...words }) => ({
-          ...words,
-          event: typeof event === 'function' ? event : () => event,
-          refused: refused ?? null,
-        })),
-      ),
-    };
-  };
-
-type Optional = 'peers' | 'drawnIn' | 'waivers' | 'isWithin' | 'limits';
-
-type Untyped<Stage> = Omit<PathModel<Stage>, 'name' | 'machine' | 'cases' | Optional> &
-  Partial<Pick<PathModel<Stage>, Optional>> & {
-    cases: Record<string, Record<string, UntypedCase<Stage>>>;
-  };
-
-type UntypedCase<Stage> = Omit<AnyCase<Stage>, 'event' | 'refused'> & {
-  event: AnyCase['event'] | { type: string };
-  refused?: Gesture<Stage>;
-};
-
-const mapped = <From, To>(entries: Record<string, From>, to: (from: From) => To): Record<string, To> =>
-  Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, to(entry)]));
+  ): PathModel<Stage> =>
+    ({ waivers: {}, ...model, name: machine.id, machine }) as unknown as PathModel<Stage>;

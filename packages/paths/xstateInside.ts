@@ -106,18 +106,8 @@ export const declaredIn = (action: unknown): Declared => {
   return { type: String(type), assignment, event, collect, src, id };
 };
 
-type Declared = {
-  type: string;
-  /** Of `assign`. */
-  assignment: unknown;
-  /** Of `raise`, `sendTo` and `emit`. */
-  event: unknown;
-  /** Of `enqueueActions`. */
-  collect: unknown;
-  /** Of `spawnChild`. */
-  src: unknown;
-  id: unknown;
-};
+/** `assignment` of `assign`, `event` of what sends, `collect` of `enqueueActions`, `src` and `id` of `spawnChild`. */
+type Declared = Record<'assignment' | 'event' | 'collect' | 'src' | 'id', unknown> & { type: string };
 
 /** A copy of such an action with another parameter. */
 export const redeclared = (action: unknown, parts: { assignment: unknown } | { event: unknown }): unknown =>

@@ -4,6 +4,7 @@ import {
   checkedMachine,
   missingIn,
   openProject,
+  sentBy,
   unmodelled,
 } from 'paddock-paths';
 import { expect, test } from 'vitest';
@@ -39,9 +40,7 @@ type Place = { state: string; snapshot: AnyMachineSnapshot };
 const placesOf = async (name: string): Promise<Place[]> =>
   (await checked(name)).explored.arrivals
     .flat()
-    .flatMap(({ state, simulation }) =>
-      simulation === null ? [] : [{ state, snapshot: simulation.snapshot }],
-    );
+    .flatMap(({ state, machine }) => (machine === null ? [] : [{ state, snapshot: machine }]));
 
 test.each([
   { ids: 'SIN-04', name: 'signIn' },
@@ -71,8 +70,8 @@ test.each([
   const busy = places.filter(({ snapshot }) => snapshot.hasTag('busy'));
   const heardIn = (asked: readonly Place[]) =>
     asked.filter(({ state, snapshot }) =>
-      Object.values(model.cases[sent] ?? {}).some(({ event }) =>
-        snapshot.can(event({ context: snapshot.context, state })),
+      Object.keys(model.cases[sent] ?? {}).some((name) =>
+        snapshot.can(sentBy(model, { type: sent, case: name }, { context: snapshot.context, state })),
       ),
     );
   expect(heardIn(places).length).toBeGreaterThan(0);

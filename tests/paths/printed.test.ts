@@ -1,4 +1,4 @@
-import { bookNamed, loaded, openProject, rowsOf } from 'paddock-paths';
+import { bookNamed, loadModel, openProject, rowsOf } from 'paddock-paths';
 import { expect, test } from 'vitest';
 import { matchRoute } from '#domain/routes';
 import { aeEvents } from '../../sandbox/demo/aeEvents';
@@ -18,7 +18,7 @@ const guests = ['kim@example.com'];
 test.each(Object.keys(project.models).sort())(
   'BEY-62 a tester has the accounts and codes of the printed book of %s, and its answers can be set',
   async (name) => {
-    const model = await loaded(project, name);
+    const model = await loadModel(project.models, name);
     const rows = bookNamed(project, name).paths.flatMap((path) => rowsOf(model, path));
     const words = rows.map((row) => row.words);
     const needs = Object.values(model.starts).flatMap((start) => start.needs ?? []);
@@ -40,7 +40,7 @@ test.each(Object.keys(project.models).sort())(
 test.each(performedBooks)(
   'BEY-62 each row of the printed book of %s is in words that are performed',
   async (name) => {
-    const model = await loaded(project, name);
+    const model = await loadModel(project.models, name);
     const needs = Object.values(model.starts).flatMap((start) => start.needs ?? []);
     const rows = bookNamed(project, name).paths.flatMap((path) => rowsOf(model, path));
     const done = rows.filter(({ apart }) => apart === null).map(({ words }) => words);
@@ -81,7 +81,7 @@ const strange = ['/UK/events/%20/checkout', '/XX/events', '/XX'];
 test.each(Object.keys(project.models).sort())(
   'BEY-62 each start of %s can be begun by hand: it leads from an address, or says why nobody can',
   async (name) => {
-    const { starts } = await loaded(project, name);
+    const { starts } = await loadModel(project.models, name);
     const lost = Object.entries(starts).filter(([, { say, needs = [], notByHand }]) => {
       const begun = addressesIn([...needs, say].join(' '));
       return notByHand === undefined && begun.length === 0;
@@ -92,7 +92,7 @@ test.each(Object.keys(project.models).sort())(
 
 test('BEY-62 each printed book is performed by a test, or says at each start why nobody can begin so', async () => {
   const names = Object.keys(project.models);
-  const models = await Promise.all(names.map((name) => loaded(project, name)));
+  const models = await Promise.all(names.map((name) => loadModel(project.models, name)));
   const byHand = models.filter(({ starts }) =>
     Object.values(starts).some(({ notByHand }) => notByHand === undefined),
   );
@@ -102,7 +102,7 @@ test('BEY-62 each printed book is performed by a test, or says at each start why
 test.each(Object.keys(project.models).sort())(
   'BEY-62 the demo league has each address, race, ticket and price that the printed book of %s names',
   async (name) => {
-    const model = await loaded(project, name);
+    const model = await loadModel(project.models, name);
     const rows = bookNamed(project, name).paths.flatMap((path) => rowsOf(model, path));
     const done = rows.filter(({ apart }) => apart === null);
     const needs = Object.values(model.starts).flatMap((start) => start.needs ?? []);

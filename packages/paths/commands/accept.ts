@@ -1,9 +1,10 @@
-import { planSuite } from '../plan/covering/getCoveringPaths';
+import { planPaths } from '../plan/covering/planPaths';
 import { type Book, bookText } from '../play/book/book';
 import { bookOf, edgesAlong, missedBy, type Named } from '../play/book/bookOf';
 import { divergenceLine, playBook } from '../play/book/play';
 import { runOnBrowser, withObservedPages } from '../play/browser/runOnBrowser';
 import type { Project } from '../project/project';
+import { Refused } from '../refused';
 import { reasonFor } from '../words';
 import {
   acceptedBook,
@@ -16,7 +17,6 @@ import {
 } from './machines';
 import type { Options } from './options';
 import { counted, placeOf, print, tell, writeText } from './print';
-import { Refused } from './refused';
 
 export const accept = async (options: Options, project: Project): Promise<void> => {
   const play = options.on === 'browser' ? playerOf(project) : null;
@@ -37,7 +37,11 @@ export const accept = async (options: Options, project: Project): Promise<void> 
   }
   if (play === null) return;
   const folder = placeOf('browser', options, project);
-  const verdicts = await runOnBrowser(play, books, { ...options, folder, isAccepting: true });
+  const verdicts = await runOnBrowser(play, books, {
+    isHeaded: options.headed === true,
+    folder,
+    isAccepting: true,
+  });
   for (const book of books) writeBook(project, withObservedPages(book, folder));
   const failures = verdicts.flatMap(({ path, failure }) => (failure === null ? [] : [`${path}, ${failure}`]));
   if (failures.length > 0) throw new Refused('testFailed', failures);
@@ -61,7 +65,7 @@ const pathsFor = (
     isPlayable,
   ).filter((item) => earlier === null || reasonFor(model, item) === null);
   const only = earlier === null ? undefined : new Set(missing);
-  const more = missing.length === 0 ? [] : planSuite(graph, { isPlayable, only }).paths;
+  const more = missing.length === 0 ? [] : planPaths(graph, { isPlayable, only });
   const last = Math.max(0, ...kept.map(({ name }) => Number(/\d+$/.exec(name)?.[0] ?? 0)));
   const paths = [
     ...kept.map(({ name, edges }) => ({ name, path: edges.map(({ id }) => id) })),

@@ -1,22 +1,22 @@
 import { grouped } from '../grouped';
-import { boundFindings } from '../plan/check/bounds';
+import { boundFindings } from '../plan/check/coverage';
 import type { Book } from '../play/book/book';
 import { type Divergence, divergenceLine, playBook } from '../play/book/play';
 import { mutate } from '../play/mutate';
+import { loadModel } from '../project/models';
 import { type Project, unmodelled } from '../project/project';
+import { Refused, refusalOf } from '../refused';
 import {
   acceptedBook,
   bookNamed,
   type CheckedMachine,
   checkedMachine,
-  loaded,
   missingIn,
   namesOf,
   told,
 } from './machines';
 import type { Options } from './options';
 import { counted, print, tell } from './print';
-import { Refused, refusalOf } from './refused';
 
 export const check = async (options: Options, project: Project): Promise<void> => {
   const findings = options.words.length === 0 ? unmodelled(project) : [];
@@ -30,13 +30,13 @@ export const check = async (options: Options, project: Project): Promise<void> =
 const findingsOn = async (
   project: Project,
   name: string,
-  { hasMutants }: Options,
+  { mutants }: Options,
 ): Promise<readonly string[]> => {
   try {
     const accepted = acceptedBook(project, name);
     // Other findings on a machine that differs from its book would only follow from the difference.
     if (accepted !== null) {
-      const differences = playBook(await loaded(project, name), accepted);
+      const differences = playBook(await loadModel(project.models, name), accepted);
       if (differences.length > 0) return together(differences);
     }
     const machine = await checkedMachine(project, name);
@@ -52,7 +52,7 @@ const findingsOn = async (
       `${name}: ${counted(nodes.length, 'node')}, ${counted(edges.length, 'edge')}; covered by ${paths}`,
       ...waived.map(({ id, reason }) => `  waived: ${id}: ${reason}`),
     );
-    if (hasMutants) printMutation(machine, book);
+    if (mutants) printMutation(machine, book);
     return [];
   } catch (error) {
     return refusalOf(error).lines;
@@ -69,8 +69,9 @@ const together = (differences: readonly Divergence[]): string[] =>
   );
 
 const printMutation = ({ model, explored }: CheckedMachine, book: Book): void => {
-  const { killed, total, survivors, unknown } = mutate(model, book, explored);
-  print(`  ${killed} of ${counted(total, 'fault')} detected`);
+  const { noticed, survivors, unknown } = mutate(model, book, explored);
+  const total = noticed.length + survivors.filter(({ reason }) => reason === null).length;
+  print(`  ${noticed.length} of ${counted(total, 'fault')} detected`);
   for (const id of unknown) print(`  waived, but there is no such fault: '${id}'`);
   for (const { id, reason } of survivors)
     print(`  not detected: ${id}${reason === null ? '' : `: ${reason}`}`);

@@ -3,16 +3,16 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import { messageOf } from '../oneLine';
-import { boundFindings } from '../plan/check/bounds';
 import { checkModel } from '../plan/check/checkModel';
+import { boundFindings } from '../plan/check/coverage';
 import { fileNameOf } from '../project/models';
 import { configPlace } from '../project/project';
+import { Refused } from '../refused';
 import { nameless } from '../xstateInside';
 import { declaredTypes, valuesOfType } from './declaredTypes';
 import { told } from './machines';
 import type { Options } from './options';
 import { print, writeText } from './print';
-import { Refused } from './refused';
 import { FirstOf, type Skeleton, skeletonOf } from './skeleton';
 
 /** Writes the first model of a machine, and a configuration if there is none. @throws Refused */
@@ -44,7 +44,7 @@ export const init = async ({ words, config }: Options): Promise<void> => {
     writeText(written.path, written.text);
     print(`written: ${relative('.', written.path)}`);
   }
-  const { open, explored } = checkModel({ ...model, name: id }, { nodes: 2000 });
+  const { open, explored } = checkModel({ ...model, name: id, limits: { nodes: 2000 } });
   const bounds = explored === null ? [] : boundFindings(model, explored);
   const lines = [
     ...(text.includes(' as never') ? [`${id}: replace each 'as never' by a value of its type`] : []),
@@ -162,7 +162,6 @@ const eventText = (event: object): string =>
     ? `({ context }) => (${literal(event).replace(/type: ('[^']+')/, 'type: $1 as const')})`
     : literal(event);
 
-/** A string literal. */
 const quoted = (text: string): string =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
 

@@ -5,14 +5,14 @@ import type { PathModel } from '../model';
 import { checkModel } from '../plan/check/checkModel';
 import type { Finding, Waived } from '../plan/check/finding';
 import type { Explored } from '../plan/simulate/explore';
-import { type Book, BookError, parseBook } from '../play/book/book';
+import { type Book, parseBook } from '../play/book/book';
 import { edgesAlong, missedBy } from '../play/book/bookOf';
 import { obstacleOf } from '../play/browser/playable';
-import { loadModel, NotLoaded } from '../project/models';
+import { loadModel } from '../project/models';
 import type { Project } from '../project/project';
+import { Refused } from '../refused';
 import { reasonFor } from '../words';
 import type { Options } from './options';
-import { Refused } from './refused';
 
 /** The named machines, or all. @throws Refused for an unknown name */
 export const namesOf = ({ models }: Project, { words }: Options): string[] => {
@@ -29,7 +29,7 @@ export type CheckedMachine = { model: PathModel; explored: Explored; waived: rea
 
 /** Loads and checks a machine. @throws Refused with the findings */
 export const checkedMachine = async (project: Project, name: string): Promise<CheckedMachine> => {
-  const model = await loaded(project, name);
+  const model = await loadModel(project.models, name);
   const { explored, open, waived } = checkModel(model);
   if (explored === null || open.length > 0)
     throw new Refused(
@@ -39,7 +39,6 @@ export const checkedMachine = async (project: Project, name: string): Promise<Ch
   return { model, explored, waived };
 };
 
-/** @throws Refused if the configuration has no player */
 export const playerOf = ({ play }: Project): NonNullable<Project['play']> => {
   if (play !== undefined) return play;
   throw new Refused('usage', ["nothing plays at a browser: the configuration has no 'play'"]);
@@ -48,16 +47,6 @@ export const playerOf = ({ play }: Project): NonNullable<Project['play']> => {
 /** A finding with the id that waives it. */
 export const told = (name: string, { id, text }: Finding): string =>
   `${name}: ${text}${id.startsWith('stale: ') ? '' : ` ['${id}']`}`;
-
-/** @throws Refused if the machine cannot be loaded */
-export const loaded = async ({ models }: Project, name: string): Promise<PathModel> => {
-  try {
-    return await loadModel(models, name);
-  } catch (error) {
-    if (error instanceof NotLoaded) throw new Refused('modelInvalid', [error.message]);
-    throw error;
-  }
-};
 
 export const isPlayableOf =
   (model: PathModel) =>
@@ -86,16 +75,9 @@ export const bookFile = ({ books }: Pick<Project, 'books'>, name: string): strin
 /** The accepted book; null if there is none. @throws Refused if the file cannot be parsed */
 export const acceptedBook = (project: Pick<Project, 'books'>, name: string): Book | null => {
   const file = bookFile(project, name);
-  if (!existsSync(file)) return null;
-  try {
-    return parseBook(readFileSync(file, 'utf8'));
-  } catch (error) {
-    if (error instanceof BookError) throw new Refused('modelInvalid', [`${file}: ${error.message}`]);
-    throw error;
-  }
+  return existsSync(file) ? parseBook(readFileSync(file, 'utf8'), file) : null;
 };
 
-/** @throws Refused if there is no accepted book */
 export const bookNamed = (project: Pick<Project, 'books'>, name: string): Book => {
   const book = acceptedBook(project, name);
   if (book === null) throw new Refused('modelInvalid', [`${name} has no book yet: paths accept ${name}`]);

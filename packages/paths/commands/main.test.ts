@@ -79,17 +79,6 @@ test('check names the cause of a changed guard first, and once', async () => {
   ]);
 });
 
-test.each([
-  ['lamp', 'press sent', 'press sned', '(press sned): the model has no such case or outcome'],
-  ['door', 'ring: ok', 'ring: oh', '(ring: oh): the model has no such case or outcome'],
-])('a step of the book of %s that the model lacks is named', async (name, right, wrong, line) => {
-  await accepted();
-  const file = join(folder, `${name}.md`);
-  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(right, wrong));
-  expect(await paths(`run ${name}`)).toBe(1);
-  expect(said.join('\n')).toContain(line);
-});
-
 test('a finding is told with its id, which waives it, and a report lists it with the reason', async () => {
   await accepted();
   rmSync(join(folder, 'door.md'));

@@ -1,7 +1,7 @@
-import { NoProject, openProject, type Project } from '../project/project';
+import { openProject, type Project } from '../project/project';
+import { exitCodes, Refused } from '../refused';
 import { known, type Options, readOptions } from './options';
 import { print } from './print';
-import { exitCodes, Refused } from './refused';
 
 type Act = (options: Options, project: Project) => Promise<void>;
 
@@ -14,49 +14,39 @@ const noProject = {} as Project;
 
 const commands: Record<string, Command> = {
   [first]: {
-    act: async () => (await import('./init')).init,
     does: "writes a first model of a machine's file, and a configuration",
+    act: async () => (await import('./init')).init,
   },
   check: {
-    act: async () => (await import('./check')).check,
     does: 'reports mistakes in machines and models, and what their books do not cover',
+    act: async () => (await import('./check')).check,
   },
-  book: {
-    act: async () => (await import('./plan')).book,
-    does: 'writes the accepted books for testers',
-  },
+  book: { does: 'writes the accepted books for testers', act: async () => (await import('./plan')).book },
   plan: {
-    act: async () => (await import('./plan')).plan,
     does: 'plans few paths that cover the machine, and writes them beside the books',
+    act: async () => (await import('./plan')).plan,
   },
-  run: {
-    act: async () => (await import('./run')).run,
-    does: 'plays the accepted books',
-  },
+  run: { does: 'plays the accepted books', act: async () => (await import('./run')).run },
   accept: {
-    act: async () => (await import('./accept')).accept,
     does: 'writes the present behaviour of machines into their books',
+    act: async () => (await import('./accept')).accept,
   },
   report: {
-    act: async () => (await import('./report')).report,
     does: 'writes one page with the chart, paths and requirements of each machine',
+    act: async () => (await import('./report')).report,
   },
 };
 
-/**
- * `paths <command> [machine…]`.
- *
- * @returns the exit code
- */
+/** @returns the exit code */
 export const main = async (
   words: readonly string[],
   open: (config?: string) => Promise<Project> = openProject,
 ): Promise<number> => {
   try {
     const { command: name, ...options } = readOptions(words);
-    if (options.isHelpAsked || name === '') {
+    if (options.help || name === '') {
       print(...helpLines());
-      return options.isHelpAsked ? exitCodes.ok : exitCodes.usage;
+      return options.help ? exitCodes.ok : exitCodes.usage;
     }
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (command === undefined)
@@ -67,11 +57,9 @@ export const main = async (
     await act(options, name === first ? noProject : await open(options.config));
     return exitCodes.ok;
   } catch (error) {
-    if (!(error instanceof Refused) && !(error instanceof NoProject)) throw error;
-    const { reason, lines } =
-      error instanceof Refused ? error : { reason: 'usage' as const, lines: [error.message] };
-    for (const line of lines) process.stderr.write(`${line}\n`);
-    return exitCodes[reason];
+    if (!(error instanceof Refused)) throw error;
+    for (const line of error.lines) process.stderr.write(`${line}\n`);
+    return exitCodes[error.reason];
   }
 };
 

@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
 import { messageOf } from '../oneLine';
-import { Refused } from './refused';
+import { Refused } from '../refused';
 
 export type Options = {
   /** Names of machines. */
   words: readonly string[];
-  /** Output folder; undefined for the project's default. */
-  out: string | undefined;
-  config: string | undefined;
   on: 'model' | 'browser';
-  isHeaded: boolean;
-  hasMutants: boolean;
-  isHelpAsked: boolean;
+  /** Output folder; undefined for the project's. */
+  out?: string;
+  config?: string;
+  headed?: boolean;
+  mutants?: boolean;
+  help?: boolean;
 };
 
 export const known = {
@@ -26,23 +26,13 @@ export const known = {
   help: { type: 'boolean', help: 'print this help' },
 } as const;
 
-/** @throws Refused for an unknown option or value */
 export const readOptions = (line: readonly string[]): Options & { command: string } => {
   const { values, positionals } = parsed(line);
   const [command = '', ...words] = positionals;
   const { on = 'model' } = values;
   if (on !== 'model' && on !== 'browser')
     throw new Refused('usage', [`--on takes model or browser, not '${on}'`]);
-  return {
-    command,
-    words,
-    out: values.out,
-    config: values.config,
-    on,
-    isHeaded: values.headed === true,
-    hasMutants: values.mutants === true,
-    isHelpAsked: values.help === true,
-  };
+  return { ...values, command, words, on };
 };
 
 const parsed = (words: readonly string[]) => {

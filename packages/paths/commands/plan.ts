@@ -1,25 +1,24 @@
 import type { PathModel } from '../model';
-import { planSuite } from '../plan/covering/getCoveringPaths';
+import { planPaths } from '../plan/covering/planPaths';
 import type { Book } from '../play/book/book';
 import { bookOf } from '../play/book/bookOf';
 import { page } from '../print/page';
+import { loadModel } from '../project/models';
 import type { Project } from '../project/project';
-import { acceptedBook, bookNamed, checkedMachine, isPlayableOf, loaded, namesOf } from './machines';
+import { acceptedBook, bookNamed, checkedMachine, isPlayableOf, namesOf } from './machines';
 import type { Options } from './options';
 import { counted, placeOf, print, writeText } from './print';
 
-/** Writes the accepted books for testers. */
 export const book = async (options: Options, project: Project): Promise<void> => {
   for (const name of namesOf(project, options))
-    write(options, project, `${name}.html`, bookNamed(project, name), await loaded(project, name));
+    write(options, project, `${name}.html`, bookNamed(project, name), await loadModel(project.models, name));
 };
 
-/** Writes new paths beside the accepted books. */
 export const plan = async (options: Options, project: Project): Promise<void> => {
   for (const name of namesOf(project, options)) {
     const { model, explored } = await checkedMachine(project, name);
     const isPlayable = isPlayableOf(model);
-    const { paths } = planSuite(explored, { isPlayable });
+    const paths = planPaths(explored, { isPlayable });
     const steps = paths.flat().length;
     print(`${name}: ${counted(paths.length, 'path')}, ${counted(steps, 'step')}`);
     const named = paths.map((path, index) => ({ name: `${name} ${index + 1}`, path }));

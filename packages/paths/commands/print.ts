@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { messageOf } from '../oneLine';
 import type { Project } from '../project/project';
+import { Refused } from '../refused';
 import type { Options } from './options';
-import { Refused } from './refused';
 
 export const print = (...lines: readonly string[]): void => {
   for (const line of lines) process.stdout.write(`${line}\n`);

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type ReportMachine, report as reportPage } from '../print/report/report';
 import type { Project } from '../project/project';
+import { Refused, refusalOf } from '../refused';
 import { lastRunIn } from './junit';
 import { bookNamed, checkedMachine, namesOf } from './machines';
 import type { Options } from './options';
 import { placeOf, print, tell, writeText } from './print';
-import { Refused, refusalOf } from './refused';
 
 export const report = async (options: Options, project: Project): Promise<void> => {
   const machines: ReportMachine[] = [];

@@ -3,12 +3,13 @@ import { messageOf } from '../oneLine';
 import type { Book } from '../play/book/book';
 import { divergenceLine, playPath } from '../play/book/play';
 import { runOnBrowser, type Verdict } from '../play/browser/runOnBrowser';
+import { loadModel } from '../project/models';
 import type { Project } from '../project/project';
+import { Refused, refusalOf } from '../refused';
 import { junitText } from './junit';
-import { bookNamed, loaded, namesOf, playerOf } from './machines';
+import { bookNamed, namesOf, playerOf } from './machines';
 import type { Options } from './options';
 import { placeOf, print, tell, writeText } from './print';
-import { Refused, refusalOf } from './refused';
 
 /** Plays accepted books or a page's report. A machine without a book is passed over, and named at the end. */
 export const run = async (options: Options, project: Project): Promise<void> => {
@@ -19,7 +20,7 @@ export const run = async (options: Options, project: Project): Promise<void> => 
     const books = await booksFor(options, project, passedOver);
     return options.on === 'browser'
       ? runOnBrowser(playerOf(project), books, {
-          ...options,
+          isHeaded: options.headed === true,
           folder: placeOf('browser', options, project),
           isAccepting: false,
         })
@@ -59,7 +60,7 @@ const onModel = async (project: Project, books: readonly Book[]): Promise<Verdic
   for (const { machine, paths } of books) {
     const began = performance.now();
     try {
-      const model = await loaded(project, machine);
+      const model = await loadModel(project.models, machine);
       for (const path of paths) {
         tell(path.name);
         const start = performance.now();

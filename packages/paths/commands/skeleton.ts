@@ -3,7 +3,6 @@ import type { AnyCase, PathModel } from '../model';
 import { chanceFindings } from '../plan/check/chance';
 import { foreignIn } from '../plan/check/context';
 import { identityGaps } from '../plan/check/identity';
-import { sourceOfActor } from '../plan/check/payloads';
 import {
   actionsOf,
   assignedOf,
@@ -17,7 +16,7 @@ import {
 } from '../plan/check/reads';
 import { unwatchedIn } from '../plan/check/unwatched';
 import { type Explored, explore } from '../plan/simulate/explore';
-import { actorNamesOf, leavesOf, nodesOf, pathOf, sourceOf } from '../plan/simulate/nodes';
+import { actorNamesOf, leavesOf, nodesOf, pathOf, sourceOf, sourceOfActor } from '../plan/simulate/nodes';
 import { declaredIn } from '../xstateInside';
 import { type DeclaredTypes, fieldsOfType, type Type, valuesOfType } from './declaredTypes';
 
@@ -80,8 +79,6 @@ const declaredBy = (machine: AnyStateMachine, { events, input, outputs }: Declar
   const spawned = [...actorNamesOf(machine), ...spawnedIn(machine)].filter((src) => !invoked.includes(src));
   if (types.some((type) => type === 'xstate.done.actor.*' || type === '*'))
     for (const src of spawned) answered.add(src);
-  const outputsOf = (src: string): Reads =>
-    new Map([...read].flatMap(([id, those]) => (sourceOfActor(machine, id) === src ? [...those] : [])));
   return {
     input:
       input === null && inputReads(machine).size === 0
@@ -110,7 +107,7 @@ const declaredBy = (machine: AnyStateMachine, { events, input, outputs }: Declar
               values.map((value, index) => [index === 0 ? 'done' : `done ${index + 1}`, value]),
             ),
           ];
-        const those = outputsOf(src);
+        const those: Reads = read.get(src) ?? new Map();
         return [src, those.size === 0 && type === null ? { done: {} } : variantsOf(those, context, type)];
       }),
     ),
@@ -201,7 +198,7 @@ const mapped = <From, To>(entries: Record<string, From>, to: (from: From) => To)
 /** Null if exploring finds nothing that the skeleton lacks. */
 const improved = (machine: AnyStateMachine, skeleton: Skeleton): Skeleton | null => {
   const model = modelOf(machine, skeleton);
-  const explored = explore(model, probing);
+  const explored = explore(model);
   const { growing, missingPeers, actors, arrivals } = explored;
   const firstContext = arrivals.find(([own]) => own?.position !== null)?.[0]?.context;
   const firstOf = (field: string): unknown => Object(firstContext)[field];
@@ -237,7 +234,7 @@ const improved = (machine: AnyStateMachine, skeleton: Skeleton): Skeleton | null
     const bounds = { ...skeleton.bounds, [endless]: { isCount: true, below: 3 } };
     return { ...skeleton, counted: [...skeleton.counted, endless], bounds };
   }
-  const lacking = [...new Set(gapsIn(model, explored))].filter(
+  const lacking = [...new Set(gapsIn(explored))].filter(
     (field) => !skeleton.identity.includes(field) && (isData(field) || isList(field)),
   );
   if (lacking.length > 0) return { ...skeleton, identity: [...skeleton.identity, ...lacking] };
@@ -255,17 +252,17 @@ const improved = (machine: AnyStateMachine, skeleton: Skeleton): Skeleton | null
   const lacks = [...unwatched, ...unreached];
   let watching: Skeleton = { ...skeleton, identity: [...skeleton.identity, ...lacks] };
   for (const _ of lacks) {
-    const { leftOut, growing: more } = explore(modelOf(machine, watching), probing);
+    const { leftOut, growing: more } = explore(modelOf(machine, watching));
     if (leftOut === null) return watching;
     if (more === null || watching.bounds[more] !== undefined) return null;
     watching = bounded(watching, more);
   }
-  return lacks.length > 0 && explore(modelOf(machine, watching), probing).leftOut === null ? watching : null;
+  return lacks.length > 0 && explore(modelOf(machine, watching)).leftOut === null ? watching : null;
 };
 
 /** Of each step that behaves in two ways, the fields that may be the reason, the fewest first. */
-const gapsIn = (model: PathModel, explored: Explored): readonly string[] =>
-  identityGaps(model, explored)
+const gapsIn = (explored: Explored): readonly string[] =>
+  identityGaps(explored)
     .toSorted((one, other) => one.fields.length - other.fields.length)
     .slice(0, 1)
     .flatMap(({ fields }) => fields);
@@ -285,6 +282,7 @@ const modelOf = (machine: AnyStateMachine, skeleton: Skeleton): PathModel => {
   return {
     name: machine.id,
     machine,
+    limits: probing,
     starts: { plain: { input, say: 'Open the page', open: untold } },
     cases: mapped(cases, (named) =>
       mapped(
@@ -293,7 +291,6 @@ const modelOf = (machine: AnyStateMachine, skeleton: Skeleton): PathModel => {
           event: ({ context }) => sentIn(event, context),
           say: 'In words',
           do: untold,
-          refused: null,
         }),
       ),
     ),
@@ -315,8 +312,6 @@ const modelOf = (machine: AnyStateMachine, skeleton: Skeleton): PathModel => {
       }),
     states: Object.fromEntries(states.map((state) => [state, { say: state }])),
     peers,
-    drawnIn: null,
-    limits: {},
     waivers: {},
   };
 };

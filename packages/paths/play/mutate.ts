@@ -5,13 +5,10 @@ import { reasonFor } from '../words';
 import type { Book } from './book/book';
 import { playPath } from './book/play';
 
-type Score = { killed: number; total: number };
-
-export type Mutation = Score & {
-  kinds: Partial<Record<MutantKind, Score>>;
-  /** Undetected faults. Those with a reason in the model do not count. */
+export type Mutation = {
+  noticed: MutantKind[];
+  /** Those with a reason in the model do not count. */
   survivors: { id: string; kind: MutantKind; reason: string | null }[];
-  /** Faults that the model waives and that there are not. */
   unknown: string[];
 };
 
@@ -27,10 +24,7 @@ const behaviourOf = ({ nodes, edges, arrivals, leftOut }: Explored): string =>
     arrivals.map((moments) => moments.map(({ key, context }) => [key, context])),
   ]);
 
-/**
- * Plays a book on every mutant. One that nothing can tell from the machine, as with a target that is active anyway, is
- * not counted.
- */
+/** A mutant that nothing can tell from the machine, as with a target that is active anyway, is not counted. */
 export const mutate = (model: PathModel, book: Book, explored: Explored = explore(model)): Mutation => {
   const own = behaviourOf(explored);
   const isEqual = ({ kind, isRight }: Mutant, mutant: PathModel): boolean => {
@@ -45,21 +39,13 @@ export const mutate = (model: PathModel, book: Book, explored: Explored = explor
   const unknown = Object.keys(model.waivers).filter(
     (waiver) => waiver.startsWith('equal: ') && !mutants.some(({ id }) => waiver === `equal: ${id}`),
   );
-  const result: Mutation = { killed: 0, total: 0, kinds: {}, survivors: [], unknown };
+  const result: Mutation = { noticed: [], survivors: [], unknown };
   for (const fault of mutants) {
     const { id, kind, shownBy, machine } = fault;
     const mutant = { ...model, machine: machine() };
-    const isKilled = book.paths.some((path) => playPath(mutant, path) !== null);
-    if (!isKilled && isEqual(fault, mutant)) continue;
     const reason = model.waivers[`equal: ${id}`] ?? (shownBy ? reasonFor(model, shownBy) : null);
-    if (!isKilled) result.survivors.push({ id, kind, reason });
-    if (!isKilled && reason !== null) continue;
-    const score = result.kinds[kind] ?? { killed: 0, total: 0 };
-    result.kinds[kind] = score;
-    for (const sum of [result, score]) {
-      sum.total += 1;
-      sum.killed += isKilled ? 1 : 0;
-    }
+    if (book.paths.some((path) => playPath(mutant, path) !== null)) result.noticed.push(kind);
+    else if (!isEqual(fault, mutant)) result.survivors.push({ id, kind, reason });
   }
   return result;
 };

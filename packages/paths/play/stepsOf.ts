@@ -1,12 +1,8 @@
 import type { AnyEventObject } from 'xstate';
-import type { AnyCaseSnapshot, PathModel } from '../model';
+import { type AnyCaseSnapshot, eventOf, type PathModel } from '../model';
 import { delaysOf } from '../plan/simulate/nodes';
 
-/**
- * Functions for the steps of a path, by name: `ring`, `answer: done`, `after noAnswer`.
- *
- * @throws RangeError for a name that no step of the machine has
- */
+/** @throws RangeError for a name that no step of the machine has: it would be passed over */
 export const stepsOf = <Steps extends Record<string, unknown>>(
   { machine, cases, outcomes }: Pick<PathModel, 'machine' | 'cases' | 'outcomes'>,
   steps: Steps,
@@ -23,11 +19,7 @@ export const stepsOf = <Steps extends Record<string, unknown>>(
   return steps;
 };
 
-/**
- * The event that a case sends, with its payload.
- *
- * @param snapshot for a case whose event depends on it
- */
+/** @param snapshot for a case whose event depends on it */
 export const sentBy = (
   { cases }: Pick<PathModel, 'cases'>,
   { type, case: name = '' }: { type: string; case?: string },
@@ -35,5 +27,5 @@ export const sentBy = (
 ): AnyEventObject => {
   const found = cases[type]?.[name];
   if (found === undefined) throw new RangeError(`${type} is no event of a case`);
-  return found.event(snapshot);
+  return eventOf(found, snapshot);
 };

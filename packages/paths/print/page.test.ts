@@ -7,7 +7,7 @@ import { page } from './page';
 import { rowsOf } from './rows';
 
 const played: Way = async () => {};
-const open = { event: () => ({ type: 'open' }), say: 'Open', do: played, refused: null };
+const open = { event: { type: 'open' }, say: 'Open', do: played };
 const ring = { output: 'ok', say: 'It rings', network: { calls: ['POST v1/Ring'], with: { status: 404 } } };
 const model = bell({
   starts: { plain: { input: undefined, say: 'Come', needs: ['Bring a key.'], open: played } },

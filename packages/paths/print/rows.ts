@@ -3,8 +3,7 @@ import { type Answer, type CallAnswer, impossibilityOf, type PathModel, type Way
 import { nodesOf } from '../plan/simulate/nodes';
 import type { BookPath, BookStep } from '../play/book/book';
 import { Play } from '../play/book/play';
-import { isCallOf, plainCall } from '../play/browser/callPattern';
-import { answersIn, obstacleOf, waitOf, wayOf } from '../play/browser/playable';
+import { answersIn, isCallOf, obstacleOf, waitOf, wayOf } from '../play/browser/playable';
 import { regionsIn } from '../statePath';
 import { outcomeOf } from '../words';
 import { linesInWords } from './lineInWords';
@@ -12,13 +11,11 @@ import { linesInWords } from './lineInWords';
 /** A call and its answer; a held one waits until a later row. */
 export type HeldCall = { method: string; path: string; answer: CallAnswer; isHeld: boolean };
 
-/** A step of a path as a person performs it. */
 export type Row = {
   label: Label;
   step: BookStep;
   way: Way | number | undefined;
   words: string;
-  /** Why no person does it. */
   apart: { what: 'By itself' | 'Not by hand' | 'On the machine only'; why: string } | null;
   /** Whether the row's own act is an answer of the API. */
   isAnswer: boolean;
@@ -80,7 +77,9 @@ export const rowsOf = (model: PathModel, path: BookPath): Row[] => {
 
 /** Whether the page's refusal is looked at, in other words than those of the step. */
 const isChecked = ({ cases }: PathModel, label: Label, words: string): boolean =>
-  label.kind === 'event' && cases[label.type]?.[label.case]?.refused != null && !words.startsWith('Check');
+  label.kind === 'event' &&
+  cases[label.type]?.[label.case]?.refused !== undefined &&
+  !words.startsWith('Check');
 
 const begun = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
@@ -144,7 +143,7 @@ const heldIn = (model: PathModel, rows: readonly Row[]): (readonly HeldCall[] | 
       for (const list of lists.slice(from, to)) list.push({ method, path, answer, isHeld });
     }
   };
-  for (const pattern of new Set(answersIn(model).flatMap(({ calls }) => calls.filter(isHeld)))) {
+  for (const pattern of new Set(answersIn(model).flatMap(({ calls }) => calls))) {
     const sent = rows.map(({ step }) => isSentIn(pageOf(step, rows), pattern));
     const begun = rows.map(({ step }) => step.shows.some((line) => beginsCall(model, line, pattern)));
     let from = 0;
@@ -172,12 +171,10 @@ const heldIn = (model: PathModel, rows: readonly Row[]): (readonly HeldCall[] | 
 /** Whether the row's own gesture has the page send the calls. */
 const isSentBy = (way: object): boolean => 'beforehand' in way;
 
-const isHeld = (pattern: string): boolean => plainCall(pattern) === pattern;
-
 const answerTo = (pattern: string, way: Row['way']): CallAnswer | null => {
   if (typeof way !== 'object' || !('calls' in way)) return null;
   const { calls, with: first, others = 'pass' }: Answer = way;
-  const place = calls.filter(isHeld).indexOf(pattern);
+  const place = calls.indexOf(pattern);
   if (place < 0) return null;
   return place === 0 ? first : others;
 };

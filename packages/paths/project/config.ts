@@ -3,7 +3,6 @@ import type { HeldCall } from '../print/rows';
 
 /** The default export of a project's `paths.config.ts`. */
 export type PathsConfig = {
-  /** Title of the report. */
   title: string;
   /**
    * Globs or folders of the models, relative to the configuration. Every TypeScript file that calls `defineModel`
@@ -12,10 +11,6 @@ export type PathsConfig = {
   models: string | readonly string[];
   /** Folder of the machines: `check` reports every machine without a model. */
   machines: string;
-  /** Folder of the accepted books, relative to the configuration; `books` by default. */
-  books?: string;
-  /** Default output folder of `plan` and `report`; `.cache/paths` by default. */
-  out?: string;
   /** Titles of requirements by id, for the report. */
   requirements?: Readonly<Record<string, string>>;
   /** Lines above a book for testers: how to start the app, and its addresses. */

@@ -4,19 +4,13 @@ import { pathToFileURL } from 'node:url';
 import { globSync } from 'tinyglobby';
 import type { PathModel } from '../model';
 import { messageOf } from '../oneLine';
+import { Refused } from '../refused';
 import { nameless } from '../xstateInside';
 
 /** Models by machine id, loaded on demand, so that an error in one file does not affect the others. */
 export type ModelLoaders<Stage = never> = Readonly<Record<string, () => Promise<PathModel<Stage>>>>;
 
-/** A machine or model that cannot be loaded; the message is one line with its name. */
-export class NotLoaded extends Error {}
-
-/**
- * Models of the files that call `defineModel`; a folder stands for all files below.
- *
- * @throws Error in one line if two files have the same machine
- */
+/** Models of the files that call `defineModel`; a folder stands for all files below. */
 export const modelsIn = <Stage = never>(
   folder: string,
   patterns: string | readonly string[],
@@ -57,7 +51,7 @@ export const fileNameOf = (id: string): string => id.replaceAll(/[^\w-]+/g, '-')
 const isModel = <Stage>(value: unknown): value is PathModel<Stage> =>
   typeof value === 'object' && value !== null && 'machine' in value && 'cases' in value && 'states' in value;
 
-/** @throws NotLoaded if the file throws or there is none */
+/** @throws Refused if the file throws or there is none */
 export const loadModel = async <Stage = never>(
   models: ModelLoaders<Stage>,
   name: string,
@@ -66,7 +60,9 @@ export const loadModel = async <Stage = never>(
     const model = await models[name]?.();
     if (model !== undefined) return model;
   } catch (error) {
-    throw new NotLoaded(`${name}: cannot be loaded: ${messageOf(error)}`);
+    throw new Refused('modelInvalid', [`${name}: cannot be loaded: ${messageOf(error)}`]);
   }
-  throw new NotLoaded(`there is no machine '${name}'; there are ${Object.keys(models).sort().join(', ')}`);
+  throw new Refused('modelInvalid', [
+    `there is no machine '${name}'; there are ${Object.keys(models).sort().join(', ')}`,
+  ]);
 };

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { messageOf } from '../oneLine';
+import { Refused } from '../refused';
 import type { PathsConfig } from './config';
 import { fileNameOf, type ModelLoaders, modelsIn } from './models';
 
-/** A configuration with resolved paths. */
 export type Project<Stage = never> = Omit<PathsConfig, 'models' | 'machines'> & {
   models: ModelLoaders<Stage>;
   /** Ids of all machines, with or without a model. */
@@ -16,39 +16,34 @@ export type Project<Stage = never> = Omit<PathsConfig, 'models' | 'machines'> & 
   out: string;
 };
 
-/** A missing or invalid configuration; the message is one line. */
-export class NoProject extends Error {}
-
 /** Default places of the configuration, relative to the working directory. */
 const usualPlaces = ['paths.config.ts', 'tests/paths/paths.config.ts'];
 
-/** Absolute path of the configuration, if there is one. */
 export const configPlace = (config?: string): string | undefined =>
   (config === undefined ? usualPlaces : [config])
     .map((place) => resolve(place))
     .find((place) => existsSync(place));
 
-/** @throws NoProject */
+/** @throws Refused if it is missing or invalid */
 export const openProject = async <Stage = never>(config?: string): Promise<Project<Stage>> => {
   const file = configPlace(config);
   if (file === undefined)
-    throw new NoProject(`there is no configuration at ${config ?? usualPlaces.join(' or ')}`);
+    throw new Refused('usage', [`there is no configuration at ${config ?? usualPlaces.join(' or ')}`]);
   const found = await configIn(file);
   const folder = dirname(file);
   const machines = join(folder, found.machines);
   if (!existsSync(machines))
-    throw new NoProject(`${file}: 'machines' names ${found.machines}, which is not there`);
+    throw new Refused('usage', [`${file}: 'machines' names ${found.machines}, which is not there`]);
   try {
     const models = modelsIn<Stage>(folder, found.models);
     if (Object.keys(models).length === 0)
-      throw new NoProject(
+      throw new Refused('usage', [
         `no file that 'models' names calls defineModel: ${[found.models].flat().join(', ')}`,
-      );
-    const books = join(folder, found.books ?? 'books');
-    const out = found.out ?? '.cache/paths';
-    return { ...found, models, machines: machinesIn(machines), books, out };
+      ]);
+    const books = join(folder, 'books');
+    return { ...found, models, machines: machinesIn(machines), books, out: '.cache/paths' };
   } catch (error) {
-    throw new NoProject(`${file}: ${messageOf(error)}`);
+    throw new Refused('usage', [`${file}: ${messageOf(error)}`]);
   }
 };
 
@@ -57,15 +52,14 @@ const configIn = async (file: string): Promise<PathsConfig> => {
   try {
     found = (await import(pathToFileURL(file).href)).default;
   } catch (error) {
-    throw new NoProject(`${file} cannot be read: ${messageOf(error)}`);
+    throw new Refused('usage', [`${file} cannot be read: ${messageOf(error)}`]);
   }
-  if (found === undefined) throw new NoProject(`${file} has no default export`);
+  if (found === undefined) throw new Refused('usage', [`${file} has no default export`]);
   const missing = (['title', 'models', 'machines'] as const).filter((key) => found[key] === undefined);
-  if (missing.length > 0) throw new NoProject(`${file} lacks ${missing.join(', ')}`);
+  if (missing.length > 0) throw new Refused('usage', [`${file} lacks ${missing.join(', ')}`]);
   return found as PathsConfig;
 };
 
-/** Findings on machines without a model. */
 export const unmodelled = ({ machines, models }: Pick<Project, 'machines' | 'models'>): string[] =>
   machines.filter((id) => !Object.hasOwn(models, id)).map((id) => `${id}: the machine has no model`);
 

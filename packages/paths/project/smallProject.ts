@@ -3,7 +3,6 @@ import type { PathModel } from '../model';
 import { door, smallModel } from '../plan/check/smallModel';
 import type { Project } from './project';
 
-/** A machine with a guard, a promise and a timer. */
 export const bell = (own: Partial<PathModel> = {}, pause = 3000): PathModel =>
   smallModel(
     door(

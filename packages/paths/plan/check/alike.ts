@@ -1,5 +1,5 @@
 import { grouped } from '../../grouped';
-import type { PathModel } from '../../model';
+import { eventOf, type PathModel } from '../../model';
 import type { Explored } from '../simulate/explore';
 import { type Finding, finding } from './finding';
 
@@ -23,7 +23,6 @@ export const alikeFindings = (model: PathModel, explored: Explored): Finding[] =
   );
 };
 
-/** All objects in the model's inputs, outcomes and events. */
 const broughtBy = ({ starts, cases, outcomes }: PathModel, { edges, arrivals, nodes }: Explored): Found[] => [
   ...Object.values(starts).flatMap(({ input }) => objectsIn('input', input)),
   ...Object.entries(outcomes).flatMap(([actor, endings]) =>
@@ -33,7 +32,7 @@ const broughtBy = ({ starts, cases, outcomes }: PathModel, { edges, arrivals, no
     const [before] = from === null ? [] : (arrivals[from] ?? []);
     const sent = label.kind === 'event' ? cases[label.type]?.[label.case] : undefined;
     if (from === null || label.kind !== 'event' || before === undefined || sent === undefined) return [];
-    return objectsIn(label.type, sent.event({ context: before.context, state: nodes[from]?.state ?? '' }));
+    return objectsIn(label.type, eventOf(sent, { context: before.context, state: nodes[from]?.state ?? '' }));
   }),
 ];
 
@@ -47,7 +46,6 @@ const objectsIn = (place: string, value: unknown): Found[] => {
   ];
 };
 
-/** Groups of fields with equal values in every object, and their value in the first. */
 const alikeIn = (objects: readonly Record<string, unknown>[]): { fields: string[]; value: unknown }[] => {
   const [first] = objects;
   const fields = [...new Set(objects.flatMap((object) => Object.keys(object)))].filter((field) =>

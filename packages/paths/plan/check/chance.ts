@@ -3,7 +3,7 @@ import type { PathModel } from '../../model';
 import { onAnotherDay } from '../simulate/day';
 import type { Explored } from '../simulate/explore';
 import { differingKeys } from '../simulate/sameValue';
-import { type Moved, Simulation } from '../simulate/simulation';
+import { SimulationSnapshot } from '../simulate/simulation';
 import { type Finding, finding } from './finding';
 
 /**
@@ -64,14 +64,11 @@ type Taken = {
 
 /** A step's result, taken again; null for a step of another path. */
 const again = ({ arrivals }: Explored, model: PathModel, { from, label }: Edge): Taken | null => {
-  const moved: Moved | undefined =
-    label.kind === 'start'
-      ? Simulation.begin(model, label)
-      : arrivals[from ?? -1]?.[0]?.simulation?.step(label);
-  if (moved === undefined) return null;
-  const { value, context } = moved.simulation.snapshot;
-  const { effects, taken, clocked } = moved.step;
-  return { value: { value }, context, effects, taken, isClocked: clocked.size > 0 };
+  const before = from === null ? new SimulationSnapshot(model) : arrivals[from]?.[0];
+  const { machine, context, by } = before?.take(label) ?? {};
+  if (!machine || !by) return null;
+  const { effects, taken, clocked } = by.step;
+  return { value: { value: machine.value }, context, effects, taken, isClocked: clocked.size > 0 };
 };
 
 /** Without its numbers: a delay differs each time. */

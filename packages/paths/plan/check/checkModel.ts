@@ -1,35 +1,30 @@
-import type { Limits, PathModel } from '../../model';
+import type { PathModel } from '../../model';
 import { messageOf } from '../../oneLine';
 import { type Explored, explore } from '../simulate/explore';
 import { ModelThrew } from '../simulate/simulation';
 import { alikeFindings } from './alike';
 import { chanceFindings } from './chance';
 import { contextFindings } from './context';
-import { actorGaps, coverageFindings, eventGaps } from './coverage';
+import { actorGaps, coverageFindings, eventGaps, staleFindings } from './coverage';
 import { type Finding, finding, type Waived } from './finding';
 import { identityFindings } from './identity';
 import { payloadFindings } from './payloads';
-import { staleFindings } from './stale';
 import { errorFindings, nameFindings, outputFindings, unansweredErrors } from './structure';
 import { unwatchedFindings } from './unwatched';
 
 /** Findings on a machine and its model; the graph is null if exploring failed. */
 export type Checked = {
   explored: Explored | null;
-  /** Begin with the machine's name. */
   findings: readonly string[];
   /** The same, with ids for waivers; an error of the model itself has none. */
   open: readonly Finding[];
-  /** Findings that the model answers. */
   waived: readonly Waived[];
 };
 
-/** Findings that need no exploring. */
 const before = [nameFindings, actorGaps, unansweredErrors, payloadFindings, outputFindings];
 
 type Part = (model: PathModel, explored: Explored) => readonly Finding[];
 
-/** Findings on a graph, whole or not. */
 const onPart: readonly Part[] = [
   (_, { leftOut }) => (leftOut === null ? [] : [finding('endless: exploring', leftOut)]),
   errorFindings,
@@ -49,11 +44,11 @@ const onWhole: readonly Part[] = [
 const hindering = /^(?:throws|no case|no outcomes|payload): /;
 
 /** Finds everything that makes plans wrong or incomplete, all at once. */
-export const checkModel = (model: PathModel, limits: Partial<Limits> = {}): Checked => {
+export const checkModel = (model: PathModel): Checked => {
   const found = before.flatMap((part) => part(model));
   let explored: Explored | null = null;
   try {
-    explored = explore(model, limits);
+    explored = explore(model);
     const graph = explored;
     const parts = graph.leftOut === null ? [...onPart, ...onWhole] : onPart;
     found.push(...parts.flatMap((part) => part(model, graph)));

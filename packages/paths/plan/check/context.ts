@@ -1,7 +1,6 @@
 import type { Explored } from '../simulate/explore';
 import { type Finding, finding } from './finding';
 
-/** Parts of a context that JSON cannot hold, once per key. */
 export const contextFindings = ({ nodes, arrivals }: Explored): Finding[] => {
   const findings = new Map<string, Finding>();
   for (const { id, state } of nodes) {

@@ -3,6 +3,7 @@ import type { ItemId } from '../../graph';
 import type { PathModel } from '../../model';
 import { beginningOf, reasonFor } from '../../words';
 import type { Explored } from '../simulate/explore';
+import { guardPartsOf } from '../simulate/guardParts';
 import {
   guardItem,
   itemsOf,
@@ -65,7 +66,6 @@ const unreachedInWords = (item: ItemId): string => {
   return kind === 'state' ? `state '${place}' is never reached` : `outcome '${place}' is never answered`;
 };
 
-/** Invoked actors that the model lacks. */
 export const actorGaps = ({ machine, outcomes }: PathModel): Finding[] =>
   withoutOutcomes(outcomes, [...invokedBy(machine)]);
 
@@ -94,7 +94,6 @@ export const eventGaps = ({ machine, cases }: PathModel, { received }: Explored)
 const invokedBy = (machine: AnyStateMachine): Set<string> =>
   new Set(nodesOf(machine).flatMap(({ invoke }) => invoke.map(sourceOf)));
 
-/** Spawned actors without outcomes, and unknown system ids. */
 const peerFindings = ({ outcomes }: PathModel, { actors, missingPeers }: Explored): Finding[] => [
   ...withoutOutcomes(outcomes, actors),
   ...missingPeers.map((systemId) =>
@@ -102,7 +101,6 @@ const peerFindings = ({ outcomes }: PathModel, { actors, missingPeers }: Explore
   ),
 ];
 
-/** Cases and outcomes that the machine never answers. */
 const usageFindings = ({ cases, outcomes }: PathModel, { edges, actors }: Explored): Finding[] => {
   const used = new Set(
     edges.map(({ label }) => (label.kind === 'event' ? `${label.type} ${label.case}` : '')),
@@ -126,3 +124,44 @@ const requirementFindings = (model: PathModel, reached: ReadonlySet<string>): Fi
 
 const haveReasons = (model: PathModel, items: readonly ItemId[]): boolean =>
   items.every((item) => reasonFor(model, item) !== null);
+
+/** Comparisons in guards whose bound no case touches: with `>` for `>=`, each answer would be the same. */
+export const boundFindings = ({ machine }: PathModel, { edges, clocked }: Explored): Finding[] => {
+  const { guards = {} } = machine.implementations;
+  const touched = new Set<string>(edges.flatMap(({ items }) => items));
+  const bounds = transitionsOf(machine)
+    .flatMap((transition) => guardPartsOf(transition, guards).flatMap(({ faults }) => faults))
+    .flatMap(({ kind, item }) => (kind === 'bound' && !touched.has(item) ? [item] : []));
+  return [...new Set(bounds)].flatMap((item) => {
+    const [, guard, comparison] = /^(.+): (.+?) becomes/.exec(item) ?? [];
+    // Follows from the guard's clock, which is a finding of its own.
+    if (clocked.some((name) => guard === `guard ${name}`)) return [];
+    return [finding(`bound: ${item}`, `no case makes both sides of '${comparison}' equal in ${guard}`)];
+  });
+};
+
+/** Waivers of what is not there. */
+export const staleFindings = (
+  { machine, outcomes, waivers }: PathModel,
+  { edges }: Explored,
+  found: ReadonlySet<string>,
+): Finding[] => {
+  const items = new Set<string>(itemsOf(machine, outcomes));
+  const reached = new Set<string>(edges.flatMap((edge) => edge.items));
+  return Object.keys(waivers).flatMap((id) => {
+    if (found.has(id)) return [];
+    const [, kind, place = ''] = /^(.+?): (.+)$/.exec(id) ?? [];
+    // Found elsewhere.
+    if (kind === 'bound' || kind === 'equal') return [];
+    if (kind === 'unreachable' && items.has(place) && !reached.has(place)) return [];
+    const isReached = kind === 'unreachable' && reached.has(place);
+    return [
+      finding(
+        `stale: ${id}`,
+        isReached
+          ? `'${place}' is declared unreachable, but is reached`
+          : `'${id}' is waived, but is not found`,
+      ),
+    ];
+  });
+};

@@ -4,35 +4,29 @@ import { grouped } from '../../grouped';
 import type { PathModel } from '../../model';
 import { type Explored, recordArrival } from '../simulate/explore';
 import { differingKeys } from '../simulate/sameValue';
-import { type SimulationSnapshot, snapshotsAfter } from '../simulate/snapshots';
+import type { SimulationSnapshot } from '../simulate/simulation';
 import { type Finding, finding } from './finding';
 
-/** Part of a step that must be equal for equal identities. */
 type Behaviour = { taken: readonly string[]; effects: Edge['effects']; to: string };
 
-/**
- * Nodes whose snapshots behave differently although their identity is equal: the identity lacks a part of the
- * context.
- */
-export const identityFindings = (model: PathModel, explored: Explored): Finding[] =>
-  identityGaps(model, explored).map(({ label, state, fields }) =>
+export const identityFindings = (_: PathModel, explored: Explored): Finding[] =>
+  identityGaps(explored).map(({ label, state, fields }) =>
     finding(
       `identity: ${label} in ${state}`,
       `the identity is too coarse in '${state}': ${label} depends on ${fields.map((field) => `'${field}'`).join(' or ')} of the context`,
     ),
   );
 
-/** A step that depends on fields of the context that the identity does not tell. */
 type Gap = { label: string; state: string; fields: readonly string[] };
 
-export const identityGaps = (model: PathModel, { nodes, edges, arrivals: found }: Explored): Gap[] => {
+export const identityGaps = ({ nodes, edges, arrivals: found }: Explored): Gap[] => {
   const leaving = grouped(edges, ({ from }) => from);
   const ids = new Map(found.map(([own], id) => [own?.key, id]));
   const arrivals = found.map((snapshots) => [...snapshots]);
   const gaps = new Map<number, Gap>();
   const behavioursOf = (snapshot: SimulationSnapshot): Map<string, Behaviour> =>
     new Map(
-      snapshotsAfter(model, snapshot).flatMap((to): [string, Behaviour][] => {
+      snapshot.next().flatMap((to): [string, Behaviour][] => {
         const target = ids.get(to.key);
         if (target !== undefined && recordArrival(arrivals[target] ?? [], to)) open.push(target);
         if (to.by === null) return [];

@@ -1,6 +1,4 @@
-import type { AnyStateMachine } from 'xstate';
-import type { AnyCaseSnapshot, PathModel } from '../../model';
-import { nodesOf, sourceOf } from '../simulate/nodes';
+import { type AnyCaseSnapshot, eventOf, type PathModel } from '../../model';
 import { type Finding, finding } from './finding';
 import { eventReads, inputReads, outputReads, type Reads } from './reads';
 
@@ -22,8 +20,7 @@ export const payloadFindings = ({ machine, starts, cases, outcomes }: PathModel)
     ...[...eventReads(machine)].flatMap(([type, reads]) =>
       said(type, reads, sentBy(cases[type] ?? {}), `no case of '${type}'`),
     ),
-    ...[...outputReads(machine)].flatMap(([id, reads]) => {
-      const src = sourceOfActor(machine, id);
+    ...[...outputReads(machine)].flatMap(([src, reads]) => {
       const outputs = Object.values(outcomes[src] ?? {}).map(({ output }) => output);
       return said(src, reads, outputs, `no outcome of '${src}'`);
     }),
@@ -33,7 +30,7 @@ export const payloadFindings = ({ machine, starts, cases, outcomes }: PathModel)
 /** Empty where one depends on the machine's state or context. */
 const sentBy = (named: PathModel['cases'][string]): object[] => {
   try {
-    return Object.values(named).map(({ event }) => event(nowhere));
+    return Object.values(named).map((one) => eventOf(one, nowhere));
   } catch {
     return [];
   }
@@ -46,12 +43,4 @@ const nowhere: AnyCaseSnapshot = {
   get state(): string {
     throw new RangeError('before the machine is explored');
   },
-};
-
-/** The name of an invoked actor's outcomes. */
-export const sourceOfActor = (machine: AnyStateMachine, id: string): string => {
-  const invoked = nodesOf(machine)
-    .flatMap(({ invoke }) => invoke)
-    .find((one) => one.id === id);
-  return invoked === undefined ? id : sourceOf(invoked);
 };

@@ -1,7 +1,8 @@
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
+import { grouped } from '../../grouped';
 import { declaredIn, joinedBy } from '../../xstateInside';
 import { transitionsOf } from '../simulate/items';
-import { nodesOf } from '../simulate/nodes';
+import { nodesOf, sourceOfActor } from '../simulate/nodes';
 
 /** The type that a field is used as, as far as the text of the function that reads it tells. */
 export type Use = 'number' | 'list' | 'truth' | 'object' | 'text' | 'any';
@@ -17,7 +18,6 @@ export type Read = {
   among: { list: string; key: string } | null;
 };
 
-/** Fields of an object that functions read, by name. */
 export type Reads = Map<string, Read>;
 
 type Implementations = AnyStateMachine['implementations'];
@@ -27,55 +27,56 @@ type Implementations = AnyStateMachine['implementations'];
  * several events, or asks which one it has, tells nothing of one.
  */
 export const eventReads = (machine: AnyStateMachine): Map<string, Reads> => {
-  const typesOf = new Map<string, Set<string>>();
-  const guards = new Set<string>();
-  for (const transition of transitionsOf(machine)) {
-    for (const text of textsOf(transition, machine.implementations))
-      typesOf.set(text, (typesOf.get(text) ?? new Set()).add(transition.eventType));
-    for (const text of guardTexts(transition.guard, machine.implementations)) guards.add(text);
-  }
+  const used = transitionsOf(machine).flatMap((transition) =>
+    functionsOf(transition, machine).map((one) => ({ ...one, type: transition.eventType })),
+  );
   const reads = new Map<string, Reads>();
-  for (const [text, [type = '', ...others]] of typesOf) {
+  for (const [text, uses] of grouped(used, (one) => one.text)) {
+    const [type = '', ...others] = new Set(uses.map((one) => one.type));
     const asks = /\bevent\.type\b|\bin event\b/.test(text) && !text.includes(`"${type}"`);
-    if (others.length > 0 || asks) continue;
-    const found: Reads = reads.get(type) ?? new Map();
-    collect(found, text, 'event', guards.has(text));
-    reads.set(type, found);
+    if (others.length === 0 && !asks)
+      collect(
+        readsAt(reads, type),
+        text,
+        'event',
+        uses.some(({ isGuard }) => isGuard),
+      );
   }
   return reads;
 };
 
-/** Fields of an actor's output that its `onDone` reads, by the actor's id. */
+/** Fields of an actor's output that its `onDone` reads, by the name of the actor's outcomes. */
 export const outputReads = (machine: AnyStateMachine): Map<string, Reads> => {
   const reads = new Map<string, Reads>();
-  for (const { eventType, ...transition } of transitionsOf(machine)) {
-    const [, id] = /^xstate\.done\.actor\.(.+)$/.exec(eventType) ?? [];
+  for (const transition of transitionsOf(machine)) {
+    const [, id] = /^xstate\.done\.actor\.(.+)$/.exec(transition.eventType) ?? [];
     if (id === undefined) continue;
-    const found: Reads = reads.get(id) ?? new Map();
-    for (const text of textsOf(transition, machine.implementations)) collect(found, text, 'output');
-    for (const text of guardTexts(transition.guard, machine.implementations))
-      collect(found, text, 'output', true);
-    reads.set(id, found);
+    const found = readsAt(reads, sourceOfActor(machine, id));
+    for (const { text, isGuard } of functionsOf(transition, machine)) collect(found, text, 'output', isGuard);
   }
   return reads;
 };
 
-/** Fields of the context that guards read. */
+const readsAt = (all: Map<string, Reads>, place: string): Reads => {
+  const found: Reads = all.get(place) ?? new Map();
+  all.set(place, found);
+  return found;
+};
+
 export const guardReads = (machine: AnyStateMachine): Reads => {
   const reads: Reads = new Map();
-  for (const { guard } of transitionsOf(machine))
-    for (const text of guardTexts(guard, machine.implementations)) collect(reads, text, 'context');
+  for (const transition of transitionsOf(machine))
+    for (const { text, isGuard } of functionsOf(transition, machine))
+      if (isGuard) collect(reads, text, 'context');
   return reads;
 };
 
-/** Fields of its input that a machine's first context reads. */
 export const inputReads = ({ config }: AnyStateMachine): Reads => {
   const reads: Reads = new Map();
   if (typeof config.context === 'function') collect(reads, String(config.context), 'input');
   return reads;
 };
 
-/** Every action: of states and transitions, and the named ones. */
 export const actionsOf = (machine: AnyStateMachine): readonly unknown[] => [
   ...nodesOf(machine).flatMap(({ entry, exit }) => [...entry, ...exit]),
   ...transitionsOf(machine).flatMap(({ actions }) => actions),
@@ -109,17 +110,18 @@ export const assignedOf = (machine: AnyStateMachine, fields: readonly string[]):
   return [...new Set([...fields.filter(isTold), ...named])];
 };
 
-/** Source texts of a transition's functions. */
-const textsOf = (
-  { guard, actions }: Pick<AnyTransitionDefinition, 'guard' | 'actions'>,
-  implementations: Implementations,
-): string[] => [
-  ...guardTexts(guard, implementations),
+/** The source texts of a transition's functions. */
+const functionsOf = (
+  { guard, actions }: AnyTransitionDefinition,
+  { implementations }: AnyStateMachine,
+): { text: string; isGuard: boolean }[] => [
+  ...guardTexts(guard, implementations).map((text) => ({ text, isGuard: true })),
   ...actions.flatMap((action) => {
     const { type, params } = Object(action);
     const name = typeof action === 'string' ? action : typeof action === 'function' ? '' : String(type);
     const found: unknown = name === '' ? action : implementations.actions?.[name];
-    return [...(typeof params === 'function' ? [String(params)] : []), ...actionTexts(found)];
+    const texts = [...(typeof params === 'function' ? [String(params)] : []), ...actionTexts(found)];
+    return texts.map((text) => ({ text, isGuard: false }));
   }),
 ];
 

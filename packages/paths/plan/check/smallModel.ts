@@ -5,23 +5,20 @@ import { leavesOf, nodesOf, pathOf, sourceOf } from '../simulate/nodes';
 type Config = Parameters<typeof createMachine>[0];
 type Implementations = Parameters<typeof createMachine>[1];
 
-/** A small machine, `door` by default. */
 export const door = (config: Config, implementations?: Implementations): AnyStateMachine =>
   createMachine({ id: 'door', ...config } as Config, implementations);
 
 const cannot = { cannot: 'a test' };
 
-/** Cases of one event type, named by their data. */
 export const sending = (type: string, ...payloads: object[]): PathModel['cases'] => ({
   [type]: Object.fromEntries(
     payloads.map((data) => [
       Object.values(data).join(' ') || 'sent',
-      { event: () => ({ ...data, type }), say: 'In words', do: cannot, refused: null },
+      { event: { ...data, type }, say: 'In words', do: cannot },
     ]),
   ),
 });
 
-/** Outcomes of an actor. */
 export const ending = (...outputs: unknown[]): PathModel['outcomes'][string] =>
   Object.fromEntries(
     outputs.map((output, index) => [
@@ -30,7 +27,6 @@ export const ending = (...outputs: unknown[]): PathModel['outcomes'][string] =>
     ]),
   );
 
-/** A start. */
 export const beginning = (input?: unknown): PathModel['starts'] => ({
   plain: { input, say: 'In words', open: cannot },
 });
@@ -50,11 +46,7 @@ export const smallModel = (machine: AnyStateMachine, own: Partial<PathModel> = {
     ),
     outcomes: Object.fromEntries(invoked.map((src) => [src, ending('ok')])),
     identity: (context) => context,
-    isWithin: () => true,
     states: Object.fromEntries(leavesOf(machine).map((node) => [pathOf(node), { say: 'In words' }])),
-    peers: [],
-    drawnIn: null,
-    limits: {},
     waivers: {},
     ...own,
   };

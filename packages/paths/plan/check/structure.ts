@@ -4,8 +4,8 @@ import type { PathModel } from '../../model';
 import { oneLine } from '../../oneLine';
 import type { Explored } from '../simulate/explore';
 import { candidatesFor } from '../simulate/items';
+import { bug } from '../simulate/laboratory';
 import { nodesOf, pathOf } from '../simulate/nodes';
-import { bug } from '../simulate/standIn';
 import { type Finding, finding } from './finding';
 
 /** State names that a book could not tell apart, and transitions that the tool does not simulate. */
@@ -40,7 +40,6 @@ export const nameFindings = ({ machine, starts, cases, outcomes }: PathModel): F
   ]),
 ];
 
-/** An output that no final state ends with. */
 export const outputFindings = ({ machine: { root } }: PathModel): Finding[] => {
   const ends = ({ type, states }: AnyStateNode): boolean => {
     const inside: AnyStateNode[] = Object.values(states);
@@ -56,7 +55,6 @@ export const outputFindings = ({ machine: { root } }: PathModel): Finding[] => {
       ];
 };
 
-/** Invoked actors whose error nothing answers. */
 export const unansweredErrors = ({ machine }: PathModel): Finding[] =>
   nodesOf(machine).flatMap((node) =>
     node.invoke
@@ -69,7 +67,6 @@ export const unansweredErrors = ({ machine }: PathModel): Finding[] =>
       ),
   );
 
-/** Steps that throw. */
 export const errorFindings = ({ machine }: PathModel, { failures }: Explored): Finding[] =>
   failures.flatMap(({ label, state, error }) => {
     if (label.kind === 'outcome' && label.outcome === 'throws' && error === bug)

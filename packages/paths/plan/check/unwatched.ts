@@ -13,7 +13,6 @@ export const unwatchedFindings = (model: PathModel, explored: Explored): Finding
     );
   });
 
-/** Those fields, with the transitions that change them. */
 export const unwatchedIn = (
   model: PathModel,
   { edges, arrivals }: Explored,

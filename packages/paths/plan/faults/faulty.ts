@@ -3,7 +3,6 @@ import { and, or } from 'xstate';
 import { declaredIn, joinedBy, joinOf, redeclared } from '../../xstateInside';
 import { type GuardVariant, guardVariants } from './guardVariants';
 
-/** A faulty copy of a value, an expression, a guard or an action. */
 export type Faulty = {
   what: string;
   value: unknown;

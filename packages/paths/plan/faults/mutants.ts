@@ -39,10 +39,8 @@ export type Mutant = {
 /** Puts the fault into a copy of the machine; the order of states stays. */
 type Fault = Omit<Mutant, 'machine'> & { change: (nodes: readonly AnyStateNode[]) => void };
 
-/** Wrong targets of each transition. */
 const retargets = 3;
 
-/** Every machine with one fault. */
 export const mutantsOf = (machine: AnyStateMachine): Mutant[] =>
   [
     ...nodesOf(machine).flatMap((node, place) => [
@@ -61,7 +59,6 @@ const changed = (machine: AnyStateMachine, change: Fault['change']): AnyStateMac
   });
 };
 
-/** Faults of one trigger's transitions in one state. */
 const slotFaults = (candidates: readonly AnyTransitionDefinition[], place: number, slot: number): Fault[] => {
   const listIn = (nodes: readonly AnyStateNode[]): AnyTransitionDefinition[] =>
     candidatesOf(nodes[place] as AnyStateNode)[slot] ?? [];
@@ -129,7 +126,6 @@ const othersThan = (node: AnyStateNode): AnyStateNode[] => {
 type Actions = AnyStateNode['entry'];
 type ActionFault = Pick<Mutant, 'id' | 'kind' | 'isRight'> & { others: Actions };
 
-/** Lists of actions with one missing or faulty. */
 const actionFaults = (actions: Readonly<Actions>, word: string, place: string): ActionFault[] => {
   const types = actions.map((action) =>
     typeof action === 'string' ? action : (Object(action).type ?? 'an action'),
@@ -149,7 +145,6 @@ const actionFaults = (actions: Readonly<Actions>, word: string, place: string): 
   });
 };
 
-/** Faults of a state's entry, exit and invocations. */
 const stateFaults = (node: AnyStateNode, place: number): Fault[] => {
   const path = pathOf(node);
   const { delays = {} } = node.machine.implementations;
@@ -203,7 +198,6 @@ const stateFaults = (node: AnyStateNode, place: number): Fault[] => {
 const doubled = (delay: unknown): unknown =>
   typeof delay === 'function' ? (...args: unknown[]) => Number(delay(...args)) * 2 : Number(delay) * 2;
 
-/** Faults of named implementations. */
 const implementationFaults = ({ implementations }: AnyStateMachine): Fault[] => {
   const { actions = {}, guards = {} } = implementations;
   const named = (part: 'actions' | 'guards', name: string, { what, value, isRight }: Faulty) => ({

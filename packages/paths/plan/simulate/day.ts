@@ -5,7 +5,6 @@ let known: () => string = () => '';
 
 let reads = 0;
 
-/** How often the date or chance was read. */
 export const clockReads = (): number => reads;
 
 /** The nth chance gives the nth id that is still free, so that few ids are ever made. */
@@ -19,7 +18,6 @@ const free = <Value>(made: (nth: number) => Value, textOf: (value: Value) => str
 
 const { Date: RealDate } = globalThis;
 
-/** A date and a chance for code that reads them. */
 const clockOf = (now: number, chance: number) => {
   const tell = () => {
     reads += 1;
@@ -51,7 +49,6 @@ const clockOf = (now: number, chance: number) => {
 const usual = clockOf(Date.UTC(2001, 1, 3, 4, 5, 6, 7), 0.05);
 const another = clockOf(Date.UTC(2042, 7, 23, 16, 15, 14, 13), 0.95);
 
-/** Runs synchronous code with the date and chance of a clock. */
 const on = <Value>(clock: typeof usual, run: () => Value): Value => {
   const { Date: today } = globalThis;
   const { random } = Math;

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyEventObject } from 'xstate';
 import type { Effect } from '../../graph';
-import { type BuiltIn, builtInOf, parentOf } from '../../xstateInside';
+import { type BuiltIn, parentOf } from '../../xstateInside';
 
 /** An effect whose actor has no name yet: it depends on all that the step starts. */
 export type Unnamed = Effect & { actor?: string };
@@ -8,11 +8,13 @@ export type Unnamed = Effect & { actor?: string };
 /** The observable effect of an action; null if there is none. @param self the machine's actor */
 export const effectOf = (
   self: AnyActorRef,
-  delays: ReadonlyMap<string, string>,
-  type: string,
-  params: unknown,
+  {
+    type,
+    params,
+    action,
+    timer,
+  }: { type: string; params: unknown; action: BuiltIn | null; timer: Timer | null },
 ): Unnamed | null => {
-  const action = builtInOf(type, params);
   switch (action?.does) {
     case undefined:
       return effect(type, params);
@@ -22,10 +24,8 @@ export const effectOf = (
       const when = action.delay === undefined ? '' : ` in ${action.delay} ms`;
       return { ...effect(`send${when}`, action.event), actor: receiverName(self, action.to) };
     }
-    case 'raise': {
-      const timer = timerOf(self, delays, action);
-      return timer === null ? null : { name: `wait ${timer.left} ms for ${timer.name}` };
-    }
+    case 'raise':
+      return timer && { name: `wait ${timer.left} ms for ${timer.name}` };
     case 'stop':
       return action.child?.getSnapshot().status === 'active'
         ? { name: 'stop', actor: action.child.id }
@@ -37,26 +37,21 @@ export const effectOf = (
   }
 };
 
-/** The effect with its actor's name behind the verb. */
 export const named = ({ actor, name, ...rest }: Unnamed, nameOf: (id: string) => string): Effect => ({
   name: actor === undefined ? name : name.replace(/^\w+/, (verb) => `${verb} ${nameOf(actor)}`),
   ...rest,
 });
 
-/** A delayed event. */
 export type Timer = {
   /** Name of the machine's delay, or the event's type. */
   name: string;
-  /** Remaining ms. */
   left: number;
   event: AnyEventObject;
   /** 'itself', 'parent', a system id or a child's id. */
   receiver: string;
-  /** The id for `cancel`. */
   id: string | undefined;
 };
 
-/** The timer that an action starts; null if it starts none. */
 export const timerOf = (
   self: AnyActorRef,
   delays: ReadonlyMap<string, string>,

@@ -1,5 +1,5 @@
 import type { Limits } from '../../model';
-import type { SimulationSnapshot } from './snapshots';
+import type { SimulationSnapshot } from './simulation';
 
 /** Sizes of a number or list that tell that it grows. */
 const manySizes = 10;
@@ -33,7 +33,6 @@ export const stopOf = (
   };
 };
 
-/** The parts with the most values, if they have as many. */
 const mostIn = (parts: ReadonlyMap<string, ReadonlySet<unknown>>, least: number): string[] =>
   [...parts]
     .filter(([, { size }]) => size >= least)

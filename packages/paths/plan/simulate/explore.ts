@@ -1,24 +1,20 @@
 import { getAdjacencyMap } from '@xstate/graph';
 import type { Edge, Graph, ItemId, Label, Node } from '../../graph';
-import { defaultLimits, type Limits, type PathModel } from '../../model';
+import { defaultLimits, type PathModel } from '../../model';
 import { stopOf } from './endless';
 import { isSameValue } from './sameValue';
 import { type MachineLogic, type SimulationOptions, simulate } from './simulate';
-import type { SimulationSnapshot } from './snapshots';
+import type { SimulationSnapshot } from './simulation';
 
 /** A graph with the snapshots that it was built from. */
 export type Explored = Graph & {
   /** By node: snapshots with different contexts, the node's own first. */
   arrivals: readonly (readonly SimulationSnapshot[])[];
-  /** Steps that end with an error. */
   failures: readonly Failure[];
   /** Types of all events that the machine received, its own included. */
   received: readonly string[];
-  /** Guards that read the clock or chance. */
   clocked: readonly string[];
-  /** Names of all actors that were invoked or spawned. */
   actors: readonly string[];
-  /** System ids that the machine looked up in vain. */
   missingPeers: readonly string[];
   /** Why exploring stopped early, in one line; null if the graph is complete. */
   leftOut: string | null;
@@ -26,12 +22,11 @@ export type Explored = Graph & {
   growing: string | null;
 };
 
-/** The state before the step is null for a start. */
 export type Failure = { label: Label; state: string | null; error: string };
 
 /** A machine's graph under its model. @throws ModelThrew */
-export const explore = (model: PathModel, limits: Partial<Limits> = {}): Explored => {
-  const { nodes, depth } = { ...defaultLimits, ...model.limits, ...limits };
+export const explore = (model: PathModel): Explored => {
+  const { nodes, depth } = { ...defaultLimits, ...model.limits };
   let growing: string | null = null;
   const [logic, { events }] = simulate(model);
   const explored = exploredFrom(model.name, logic, events, (found, { depth: reached }) => {
@@ -43,10 +38,8 @@ export const explore = (model: PathModel, limits: Partial<Limits> = {}): Explore
   return { ...explored, growing };
 };
 
-/** Maximum number of snapshots per node. */
 const mostArrivals = 5;
 
-/** Adds a snapshot with a new context. @returns whether it was added */
 export const recordArrival = (known: SimulationSnapshot[], arrival: SimulationSnapshot): boolean => {
   if (
     known.length >= mostArrivals ||
@@ -82,15 +75,15 @@ export const exploredFrom = (
   const staying = new Staying();
   const addNode = (snapshot: SimulationSnapshot): number => {
     const id = nodes.length;
-    const { state = '', identity, isOver = false } = snapshot.position ?? {};
+    const { state, position } = snapshot;
+    const { identity, isOver = false } = position ?? {};
     ids.set(snapshot.key, id);
     nodes.push({ id, state, identity, isOver });
     found.push(snapshot);
     arrivals.push([snapshot]);
-    for (const [, src] of snapshot.simulation?.running() ?? []) actors.add(src);
+    for (const { src } of snapshot.running().values()) actors.add(src);
     return id;
   };
-  /** @returns whether the step leads to a new node */
   const record = (from: SimulationSnapshot, next: SimulationSnapshot): boolean => {
     if (next.by === null || next.before !== from) return false;
     const { event: label, step } = next.by;
@@ -157,4 +150,4 @@ class Staying {
 }
 
 /** The simulation needs none. */
-const noScope = {} as Parameters<MachineLogic['transition']>[2];
+export const noScope = {} as Parameters<MachineLogic['transition']>[2];

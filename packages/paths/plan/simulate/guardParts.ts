@@ -7,9 +7,7 @@ import { transitionId } from './items';
 export type Asked = { context: unknown; event: object };
 type Guard = (asked: Asked, params: unknown) => unknown;
 
-/** One of the functions that a transition's guard consists of. */
 export type GuardPart = {
-  /** Null for a function that the machine does not name. */
   name: string | null;
   answer: (asked: Asked) => Answer;
   /** Faults in its text, each an item of the steps in which its answer is another one. */

@@ -7,7 +7,6 @@ import { activeIn, joinedBy, joinOf, stateAskedBy } from '../../xstateInside';
 import { nodesOf, pathOf, statesOf } from './nodes';
 import { differingKeys } from './sameValue';
 
-/** A transition's trigger in words. */
 export const triggerOf = (transition: AnyTransitionDefinition): string => {
   const { eventType, source } = transition;
   if (eventType === '') return 'at once';
@@ -24,11 +23,9 @@ export const candidatesOf = (node: AnyStateNode): AnyTransitionDefinition[][] =>
   ...node.transitions.values(),
 ];
 
-/** A machine's transitions, state by state. */
 export const transitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
   nodesOf(machine).flatMap(candidatesOf).flat();
 
-/** One state's transitions for an event, those of wildcards too. */
 export const candidatesFor = (node: AnyStateNode, type: string): readonly AnyTransitionDefinition[] => {
   const known = candidatesByType(node);
   const { transitions } = node;
@@ -46,11 +43,9 @@ const candidatesByType = perObject(
   (_: AnyStateNode) => new Map<string, readonly AnyTransitionDefinition[]>(),
 );
 
-/** Whether a transition listens to an event type, even if its guard refuses. */
 export const listensTo = (snapshot: AnyMachineSnapshot, type: string): boolean =>
   activeIn(snapshot).some((node) => candidatesFor(node, type).length > 0);
 
-/** Whether a descriptor, possibly with a wildcard, matches an event type. */
 export const matches = (descriptor: string, type: string): boolean =>
   descriptor === type ||
   descriptor === '*' ||
@@ -95,20 +90,8 @@ export const historyItems = (
     .filter(({ target }) => target?.some(({ type }) => type === 'history'))
     .map((transition) => `${transitionItem(transition)} → ${statePath(after.value)}` as const);
 
-/** A guard's two results are an item each. */
 export const guardItem = (transition: AnyTransitionDefinition, isTrue: boolean): ItemId =>
   `guard ${transitionId(transition)} if ${guardName(transition.guard)}: ${isTrue}`;
-
-/** Guards that actions asked. */
-export const checkItems = (
-  [first]: readonly AnyTransitionDefinition[],
-  checks: ReadonlyMap<string, ReadonlySet<boolean>>,
-): ItemId[] => {
-  const place = first === undefined ? 'the start' : transitionId(first);
-  return [...checks].flatMap(([name, given]) =>
-    [...given].map((answer): ItemId => `guard ${place} checks ${name}: ${answer}`),
-  );
-};
 
 export const guardName = (guard: unknown): string => {
   if (typeof guard === 'string') return guard;
@@ -128,13 +111,11 @@ export const guardName = (guard: unknown): string => {
 const outcomeItem = (node: AnyStateNode, actor: string, outcome: string): ItemId =>
   `error ${pathOf(node)} · ${actor} ${outcome}`;
 
-/** The outcome of an actor invoked by an active state. */
 export const outcomeItems = (before: AnyMachineSnapshot, actor: string, outcome: string): ItemId[] =>
   activeIn(before)
     .filter(({ invoke }) => invoke.some(({ id }) => id === actor))
     .map((node) => outcomeItem(node, actor, outcome));
 
-/** States entered by a step, transient ones included. */
 export const stateItems = (
   snapshots: readonly AnyMachineSnapshot[],
   taken: readonly AnyTransitionDefinition[],
@@ -170,7 +151,6 @@ export const itemsOf = (
   ];
 };
 
-/** Requirement ids in the `meta.requires` of a transition or a state. */
 export const requirementsOf = ({ machine }: Pick<PathModel, 'machine'>): Map<string, ItemId[]> => {
   const claims = new Map<string, ItemId[]>();
   const claim = (meta: unknown, item: ItemId) => {

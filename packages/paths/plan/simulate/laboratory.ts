@@ -1,4 +1,5 @@
 import {
+  type ActorLogic,
   type AnyActor,
   type AnyActorLogic,
   type AnyActorRef,
@@ -8,6 +9,7 @@ import {
   type AnyStateMachine,
   type AnyTransitionDefinition,
   createActor,
+  type Snapshot,
 } from 'xstate';
 import type { Effect } from '../../graph';
 import type { PathModel } from '../../model';
@@ -17,21 +19,38 @@ import {
   inspectMicrosteps,
   limitMicrosteps,
   type Microstep,
+  parentOf,
   withRegistry,
 } from '../../xstateInside';
-import { type ActorName, serial, usualNames } from './actorNames';
 import { onAnotherDay, onUsualDay } from './day';
 import { effectOf, named, type Timer, timerOf, type Unnamed } from './effects';
-import { actorNamesOf, delaysOf } from './nodes';
-import { bug, endedLike, standIn } from './standIn';
+import { type ActorName, actorNamesOf, delaysOf, serial, usualNames } from './nodes';
 import { type Answers, takenType, watchedGuards, watchTransitions, withAnswers } from './watch';
+
+/** Replaces an actor, and ignores events. */
+export const standIn: ActorLogic<Snapshot<unknown>, AnyEventObject> = {
+  getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
+  transition: (snapshot) => snapshot,
+  getPersistedSnapshot: (snapshot) => snapshot,
+};
+
+export const bug = 'a bug';
+
+/** The actor after its end; without a result it threw. */
+const endedLike = (ended: AnyActorRef, result: { output: unknown } | null, error: Error): AnyActorRef => {
+  const snapshot: Snapshot<unknown> =
+    result === null
+      ? { status: 'error', output: undefined, error }
+      : { status: 'done', output: result.output, error: undefined };
+  const { id, src } = ended;
+  return createActor(standIn, { parent: parentOf(ended), id, src, snapshot });
+};
 
 /** A machine between steps, with its timers: the first due first. Immutable. */
 export type Moment = { snapshot: AnyMachineSnapshot; timers: readonly Timer[] };
 
 type Taken = Microstep & { taken: readonly AnyTransitionDefinition[] };
 
-/** The result of one step. */
 export type Run = {
   after: Moment;
   microsteps: readonly Taken[];
@@ -46,7 +65,6 @@ const mostMicrosteps = 200;
 /** Limit for a machine whose events to itself start further microsteps. */
 const mostInAll = 5 * mostMicrosteps;
 
-/** The machine with stand-ins for its named actors. */
 const withStandIns = perObject((machine: AnyStateMachine): AnyStateMachine => {
   const { guards = {} } = machine.implementations;
   const built = machine.provide({
@@ -62,17 +80,13 @@ type Recording = {
   snapshot: AnyMachineSnapshot | undefined;
   timers: Timer[];
   microsteps: Taken[];
-  /** Transitions of the microstep that is under way. */
   taken: AnyTransitionDefinition[];
   effects: Unnamed[];
   lookups: Map<string, boolean>;
   /** Effects after the transition, in the order of XState. */
   deferred: (() => void)[];
-  /** Events that the machine sends to itself. */
   inbox: AnyEventObject[];
-  /** Actors by system id. */
   named: Map<string, AnyActorRef>;
-  /** Ids of actors that an action started. */
   started: Set<string>;
   /** For ids of actors spawned without one. */
   lastId: number;
@@ -91,7 +105,7 @@ export class Laboratory {
   private readonly isNew = new Map<string, boolean>();
   private readonly actorName: ActorName;
 
-  constructor({ machine, peers }: PathModel) {
+  constructor({ machine, peers = [] }: PathModel) {
     this.actorName = usualNames(machine, (id) => this.isNew.get(id) === true);
     this.machine = withStandIns(machine);
     this.delays = delaysOf(this.machine);
@@ -147,7 +161,6 @@ export class Laboratory {
     return this.actorName(child.id, typeof child.src === 'string' ? child.src : '');
   }
 
-  /** Lets the first timer run out. */
   wait({ snapshot, timers: [due, ...others] }: Moment): Run {
     if (due === undefined) throw new RangeError('No timer is under way');
     const timers = others.map((timer) => ({ ...timer, left: timer.left - due.left }));
@@ -213,7 +226,6 @@ export class Laboratory {
     return now;
   }
 
-  /** Takes a step and all that follows from it at once. */
   private settle(act: () => AnyMachineSnapshot): void {
     const { now, machine, scope } = this;
     try {
@@ -243,7 +255,7 @@ export class Laboratory {
         now.timers.push(timer);
         now.timers.sort((one, other) => one.left - other.left);
       });
-    const effect = effectOf(self, delays, type, params);
+    const effect = effectOf(self, { type, params, action, timer });
     if (effect !== null) now.effects.push(effect);
     if (action?.does === 'spawn') now.started.add(action.id);
     if (action?.does === 'cancel') now.deferred.push(() => this.cancel(action.id));
@@ -313,7 +325,6 @@ const recordingOf = (snapshot: AnyMachineSnapshot | undefined, timers: readonly 
   lastId: 0,
 });
 
-/** The event that an actor's end sends. */
 export const endOf = (id: string, result: { output: unknown } | null): AnyEventObject =>
   result === null
     ? { type: `xstate.error.actor.${id}`, error: new Error(bug), actorId: id }

@@ -18,7 +18,6 @@ export const isSameValue = (one: unknown, other: unknown, around: readonly unkno
   );
 };
 
-/** Keys with different values. */
 export const differingKeys = (one: unknown, other: unknown): string[] => {
   const [mine, theirs] = [Object(one), Object(other)];
   return Object.keys({ ...mine, ...theirs }).filter((key) => !isSameValue(mine[key], theirs[key]));

@@ -1,10 +1,11 @@
 import type { TraversalOptions } from '@xstate/graph';
 import type { ActorLogic } from 'xstate';
-import { defaultLimits, type Limits, type PathModel } from '../../model';
-import { beforeTheStart, type SimulationEvent, type SimulationSnapshot, snapshotsAfter } from './snapshots';
+import type { Label } from '../../graph';
+import { defaultLimits, type PathModel } from '../../model';
+import { SimulationSnapshot } from './simulation';
 
-export type MachineLogic = ActorLogic<SimulationSnapshot, SimulationEvent>;
-export type SimulationOptions = TraversalOptions<SimulationSnapshot, SimulationEvent, unknown> & {
+export type MachineLogic = ActorLogic<SimulationSnapshot, Label>;
+export type SimulationOptions = TraversalOptions<SimulationSnapshot, Label, unknown> & {
   stateMatcher: (snapshot: SimulationSnapshot, state: string) => boolean;
 };
 
@@ -19,24 +20,18 @@ const isStateOf = ({ states }: PathModel, asked: string): boolean =>
  * A machine under its model as actor logic, with options for @xstate/graph: `new TestModel(...simulate(model))`.
  * Starts are events of the initial snapshot. Exploring throws ModelThrew.
  */
-export const simulate = (
-  model: PathModel,
-  limits: Partial<Limits> = {},
-): [logic: MachineLogic, options: SimulationOptions] => {
-  const { nodes, depth } = { ...defaultLimits, ...model.limits, ...limits };
+export const simulate = (model: PathModel): [logic: MachineLogic, options: SimulationOptions] => {
+  const { nodes, depth } = { ...defaultLimits, ...model.limits };
   /** For one traversal only. */
   let left = nodes;
   /** So that no step is simulated twice. */
-  const tried = new WeakMap<SimulationEvent, SimulationSnapshot>();
+  const tried = new WeakMap<Label, SimulationSnapshot>();
   const logic: MachineLogic = {
-    getInitialSnapshot: beforeTheStart,
+    getInitialSnapshot: () => new SimulationSnapshot(model),
     transition: (from, event) => {
       const known = tried.get(event);
       if (known?.before === from) return known;
-      return (
-        snapshotsAfter(model, from).find(({ by }) => JSON.stringify(by?.event) === JSON.stringify(event)) ??
-        from
-      );
+      return from.next().find(({ by }) => JSON.stringify(by?.event) === JSON.stringify(event)) ?? from;
     },
     getPersistedSnapshot: (snapshot) => snapshot,
   };
@@ -44,7 +39,7 @@ export const simulate = (
     logic,
     {
       events: (from) =>
-        snapshotsAfter(model, from).flatMap((to) => {
+        from.next().flatMap((to) => {
           if (to.by === null) return [];
           tried.set(to.by.event, to);
           return [to.by.event];

@@ -1,14 +1,13 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import type { Effect, ItemId, Label, StartLabel, StepLabel } from '../../graph';
+import { type Effect, type ItemId, type Label, labelName } from '../../graph';
 import { grouped } from '../../grouped';
-import type { PathModel } from '../../model';
+import { defaultLimits, eventOf, type PathModel } from '../../model';
 import { messageOf } from '../../oneLine';
 import { perObject } from '../../perObject';
 import { statePath } from '../../statePath';
 import { recordedIn } from '../../xstateInside';
 import {
   changesIn,
-  checkItems,
   historyItems,
   listensTo,
   outcomeItems,
@@ -24,7 +23,6 @@ export type Position = {
   /** `anywhere` for a machine without states. */
   state: string;
   identity: unknown;
-  /** Ids of the running actors. */
   running: readonly string[];
   /** Remaining ms of the pending timers, the first due first. */
   timers: readonly { delay: string; left: number }[];
@@ -35,7 +33,6 @@ export type Position = {
   isBroken?: true;
 };
 
-/** The result of one step. */
 export type Step = {
   /** Whether a transition listens to the event, even if its guard refuses. */
   isAnswered: boolean;
@@ -45,15 +42,10 @@ export type Step = {
   effects: readonly Effect[];
   /** The message of an error in a guard, an assigner, an input or a parameter, or of an actor; null if there is none. */
   error: string | null;
-  /** Guards that read the clock or chance. */
   clocked: ReadonlySet<string>;
-  /** Types of the received events, the machine's own included. */
   received: readonly string[];
-  /** System ids that the machine looked up, and whether an actor was ever found. */
   lookups: ReadonlyMap<string, boolean>;
 };
-
-export type Moved = { simulation: Simulation; step: Step };
 
 /** An error in a function of the model; the message names the function and the state. */
 export class ModelThrew extends Error {}
@@ -64,48 +56,79 @@ const laboratoryOf = perObject((model: PathModel) => new Laboratory(model));
  * A machine at one moment of a path. Its parent and peers never answer: their events are cases of the model. Its
  * own actors and its clock wait for a step; its own actions never run.
  */
-export class Simulation {
-  /** `anywhere` for a machine without states. */
-  private readonly state: string;
+export class SimulationSnapshot {
+  readonly status = 'active' as const;
+  readonly output = undefined;
+  readonly error = undefined;
+  /** Null before the start. */
+  readonly position: Position | null;
+  /** Snapshots with equal keys are one node. */
+  readonly key: string;
+  readonly depth: number;
 
-  private constructor(
+  /** @throws ModelThrew */
+  constructor(
     private readonly model: PathModel,
-    private readonly moment: Moment,
+    /** Null before the start. */
+    private readonly moment: Moment | null = null,
+    readonly before: SimulationSnapshot | null = null,
+    /** How it was reached; null before the start. */
+    readonly by: { event: Label; step: Step } | null = null,
   ) {
-    this.state = statePath(moment.snapshot.value) || 'anywhere';
+    this.position = moment && positionOf(model, moment, [...this.running().keys()]);
+    this.key = JSON.stringify(this.position);
+    this.depth = before === null ? 0 : before.depth + 1;
   }
 
-  static begin(model: PathModel, label: StartLabel): Moved {
-    const run = laboratoryOf(model).start(model.starts[label.start]?.input);
-    return { simulation: new Simulation(model, run.after), step: stepOf(model, label, null, run) };
+  /** `anywhere` for a machine without states. */
+  get state(): string {
+    return this.position?.state ?? '';
   }
 
-  get snapshot(): AnyMachineSnapshot {
-    return this.moment.snapshot;
+  get machine(): AnyMachineSnapshot | null {
+    return this.moment?.snapshot ?? null;
+  }
+
+  get context(): unknown {
+    return this.machine?.context;
   }
 
   /** @throws RangeError for a step that is not possible now */
-  step(label: StepLabel): Moved {
-    const run = this.performed(label);
-    return {
-      simulation: new Simulation(this.model, run.after),
-      step: stepOf(this.model, label, this.snapshot, run),
-    };
+  take(event: Label): SimulationSnapshot {
+    const run = this.performed(event);
+    const step = stepOf(this.model, event, this.machine, run);
+    return new SimulationSnapshot(this.model, run.after, this, { event, step });
   }
 
-  /** Labels of all steps that the machine listens to, in the model's order. */
-  labels(): StepLabel[] {
-    if (this.snapshot.status !== 'active') return [];
-    const { cases, outcomes } = this.model;
-    const [due] = this.moment.timers;
+  /** All steps that a transition listens to, even if its guard refuses, within the model's bound. */
+  next(): SimulationSnapshot[] {
+    const { model } = this;
+    const { timers } = { ...defaultLimits, ...model.limits };
+    return this.labels().flatMap((label) => {
+      const to = this.take(label);
+      if (label.kind === 'start') return [to];
+      const { state, context, position, by } = to;
+      const isWithin = (): boolean =>
+        callModel('isWithin', state, () => model.isWithin?.(context, position?.running ?? [], state) ?? true);
+      return by?.step.isAnswered && isWithin() && to.timersOfOneId() <= timers ? [to] : [];
+    });
+  }
+
+  /** In the model's order. */
+  labels(): Label[] {
+    const { model, moment } = this;
+    if (moment === null)
+      return Object.keys(model.starts).map((start) => ({ kind: 'start', type: 'start', start }));
+    if (moment.snapshot.status !== 'active') return [];
+    const [due] = moment.timers;
     return [
-      ...Object.entries(cases).flatMap(([type, named]) =>
+      ...Object.entries(model.cases).flatMap(([type, named]) =>
         Object.keys(named)
-          .filter((name) => this.listens(this.eventOf(type, name).type))
+          .filter((name) => listensTo(moment.snapshot, this.sent(type, name).type))
           .map((name) => ({ kind: 'event' as const, type, case: name })),
       ),
-      ...this.running().flatMap(([actor, src]) =>
-        [...Object.keys(outcomes[src] ?? {}), 'throws'].map((outcome) => ({
+      ...[...this.running()].flatMap(([actor, { src }]) =>
+        [...Object.keys(model.outcomes[src] ?? {}), 'throws'].map((outcome) => ({
           kind: 'outcome' as const,
           type: `${actor}: ${outcome}`,
           actor,
@@ -119,55 +142,13 @@ export class Simulation {
     ];
   }
 
-  /** Whether a transition listens to an event, even if its guard refuses. */
-  private listens(type: string): boolean {
-    return listensTo(this.snapshot, type);
-  }
-
-  /** @throws ModelThrew */
-  position(): Position {
-    const { state } = this;
-    const { context, status } = this.snapshot;
-    const led = Object.entries(recordedIn(this.snapshot)).map(([id, nodes]) => [
-      id,
-      nodes.map((node) => node.id),
-    ]);
-    return {
-      state,
-      identity: callModel('identity', state, () => this.model.identity(context)),
-      running: this.running().map(([id]) => id),
-      timers: this.moment.timers.map(({ name, left }) => ({ delay: name, left })),
-      ...(led.length > 0 && { history: Object.fromEntries(led) }),
-      isOver: status !== 'active',
-      ...(status === 'error' && { isBroken: true }),
-    };
-  }
-
-  /** Whether the position is within the model's bound. @throws ModelThrew */
-  isWithin({ running, state }: Position): boolean {
-    return callModel('isWithin', state, () => this.model.isWithin(this.snapshot.context, running, state));
-  }
-
-  /** The most timers that have one id: each start of such a timer adds another. */
-  timersOfOneId(): number {
-    const { timers } = this.moment;
-    if (timers.length < 2) return timers.length;
-    const byId = grouped(timers, ({ id, name }) => `${id} ${name}`);
-    return Math.max(...[...byId.values()].map(({ length }) => length));
-  }
-
-  /** The running actors by name, with the names of their outcomes. */
-  running(): [name: string, src: string][] {
-    return [...this.runningIds()].map(([name, { src }]) => [name, src]);
-  }
-
-  /** Names are unique: `upload`, `upload 2`. */
-  private runningIds(): Map<string, { id: string; src: string }> {
-    const children: Record<string, AnyActorRef | undefined> = this.snapshot.children;
+  /** The running actors with the names of their outcomes. Their own names are unique: `upload`, `upload 2`. */
+  running(): Map<string, { id: string; src: string }> {
+    const children: Record<string, AnyActorRef | undefined> = this.machine?.children ?? {};
     const named = new Map<string, { id: string; src: string }>();
     for (const [id, child] of Object.entries(children)) {
       if (child?.getSnapshot().status !== 'active') continue;
-      const own = laboratoryOf(this.model).nameOf(id, this.snapshot);
+      const own = laboratoryOf(this.model).nameOf(id, this.machine);
       let name = own;
       for (let nth = 2; named.has(name); nth++) name = `${own} ${nth}`;
       named.set(name, { id, src: sourceOf({ id: own, src: child.src }) });
@@ -175,21 +156,62 @@ export class Simulation {
     return named;
   }
 
-  private performed(label: StepLabel): Run {
-    const laboratory = laboratoryOf(this.model);
-    if (label.kind === 'event') return laboratory.send(this.moment, this.eventOf(label.type, label.case));
-    if (label.kind === 'timer') return laboratory.wait(this.moment);
-    const output = this.model.outcomes[label.src]?.[label.outcome]?.output;
-    const id = this.runningIds().get(label.actor)?.id ?? label.actor;
-    return laboratory.end(this.moment, id, label.outcome === 'throws' ? null : { output });
+  /** The same moment at the end of another path. */
+  reachedBy(before: SimulationSnapshot, event: Label): SimulationSnapshot {
+    return new SimulationSnapshot(this.model, this.moment, before, this.by && { ...this.by, event });
   }
 
-  private eventOf(type: string, name: string): { type: string } {
+  /** For a path's description in @xstate/graph. */
+  toJSON(): string {
+    const names: string[] = [];
+    for (let at: SimulationSnapshot | null = this; at !== null; at = at.before)
+      if (at.by !== null) names.unshift(labelName(at.by.event));
+    return `${names.join(', ')} → ${this.state}`;
+  }
+
+  /** The most timers that have one id: each start of such a timer adds another. */
+  private timersOfOneId(): number {
+    const byId = grouped(this.moment?.timers ?? [], ({ id, name }) => `${id} ${name}`);
+    return Math.max(0, ...[...byId.values()].map(({ length }) => length));
+  }
+
+  private performed(label: Label): Run {
+    const { model, moment } = this;
+    const laboratory = laboratoryOf(model);
+    if (label.kind === 'start') return laboratory.start(model.starts[label.start]?.input);
+    if (moment === null) throw new RangeError('A path begins with a start');
+    if (label.kind === 'event') return laboratory.send(moment, this.sent(label.type, label.case));
+    if (label.kind === 'timer') return laboratory.wait(moment);
+    const output = model.outcomes[label.src]?.[label.outcome]?.output;
+    const id = this.running().get(label.actor)?.id ?? label.actor;
+    return laboratory.end(moment, id, label.outcome === 'throws' ? null : { output });
+  }
+
+  private sent(type: string, name: string): { type: string } {
     const found = this.model.cases[type]?.[name];
     if (found === undefined) throw new RangeError(`there is no case '${name}' of ${type}`);
-    return found.event({ context: this.snapshot.context, state: this.state });
+    return eventOf(found, this);
   }
 }
+
+const positionOf = (
+  { identity }: PathModel,
+  { snapshot, timers }: Moment,
+  running: readonly string[],
+): Position => {
+  const { value, context, status } = snapshot;
+  const state = statePath(value) || 'anywhere';
+  const led = Object.entries(recordedIn(snapshot)).map(([id, nodes]) => [id, nodes.map((node) => node.id)]);
+  return {
+    state,
+    identity: callModel('identity', state, () => identity(context)),
+    running,
+    timers: timers.map(({ name, left }) => ({ delay: name, left })),
+    ...(led.length > 0 && { history: Object.fromEntries(led) }),
+    isOver: status !== 'active',
+    ...(status === 'error' && { isBroken: true }),
+  };
+};
 
 /** Most steps cover what others cover. */
 const sharedItems = perObject((_: PathModel) => new Map<string, readonly ItemId[]>());
@@ -212,7 +234,6 @@ const stepOf = (model: PathModel, label: Label, before: AnyMachineSnapshot | nul
       ...taken.map(transitionItem),
       ...historyItems(taken, snapshot),
       ...answers.items.flatMap((read) => read()),
-      ...checkItems(taken, answers.checks),
       ...(before !== null && label.kind === 'outcome'
         ? outcomeItems(before, label.actor, label.outcome)
         : []),

@@ -55,35 +55,6 @@ const rows: Row[] = [
     { ...plain, 'door.push sent': 'open' },
   ],
   [
-    'of two timers the one due first runs, and what is left is given up',
-    smallModel(
-      door(
-        { initial: 'shut', states: { shut: { after: { long: 'lost', short: 'open' } }, open: {}, lost: {} } },
-        { delays: { short: 1000, long: 5000 } },
-      ),
-    ),
-    {
-      'start plain': 'shut; wait 5000 ms for long; wait 1000 ms for short',
-      'after short': 'open; wait no longer for long',
-    },
-  ],
-  [
-    'an actor is stopped with its state',
-    smallModel(
-      door(
-        {
-          initial: 'shut',
-          states: {
-            shut: { invoke: { ...ring, input: { times: 2 }, onError: 'open' }, on: { open: 'open' } },
-            open: {},
-          },
-        },
-        { actors },
-      ),
-    ),
-    { 'start plain': 'shut; start ring {times: 2}', 'open sent': 'open; stop ring' },
-  ],
-  [
     'a spawned actor is known by its id',
     smallModel(
       door(
@@ -288,30 +259,4 @@ const rows: Row[] = [
 test.each(rows)('%s', (_, model, steps) => {
   expect(played(model, Object.keys(steps))).toEqual(Object.values(steps));
   expect(explore(model).leftOut).toBeNull();
-});
-
-test('a step records the transitions, guards and outcomes that it covers', () => {
-  const machine = door(
-    {
-      initial: 'shut',
-      states: {
-        shut: { on: { open: [{ guard: 'isFull', target: 'full' }, { target: 'ringing' }] } },
-        ringing: { invoke: { ...ring, onDone: 'shut', onError: 'full' } },
-        full: {},
-      },
-    },
-    { actors, guards: { isFull: () => false } },
-  );
-  const { edges } = explore(smallModel(machine));
-  expect(edges.map(({ items }) => items)).toEqual([
-    ['state shut'],
-    [
-      'guard shut · open #1 → full if isFull: false',
-      'state ringing',
-      'state shut',
-      'transition shut · open #2 → ringing',
-    ],
-    ['error ringing · ring ok', 'state ringing', 'state shut', 'transition ringing · ring ends → shut'],
-    ['error ringing · ring throws', 'state full', 'state ringing', 'transition ringing · ring throws → full'],
-  ]);
 });

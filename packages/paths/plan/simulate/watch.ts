@@ -11,18 +11,13 @@ type Guards = NonNullable<AnyStateMachine['implementations']['guards']>;
 export type Answers = {
   /** What each guard of a transition tells, in the order in which they were asked; reckoned when it is read. */
   items: (() => readonly ItemId[])[];
-  /** Results of named guards that actions asked. */
-  checks: Map<string, Set<boolean>>;
-  /** Guards that read the clock or chance. */
   clocked: Set<string>;
 };
 
 let told: Answers | null = null;
-let isTransitionAsking = false;
 
-/** Runs a function and records guards' results meanwhile. */
 export const withAnswers = (run: () => void): Answers => {
-  const found: Answers = { items: [], checks: new Map(), clocked: new Set() };
+  const found: Answers = { items: [], clocked: new Set() };
   told = found;
   try {
     run();
@@ -32,22 +27,16 @@ export const withAnswers = (run: () => void): Answers => {
   }
 };
 
-/** Named guards that tell what actions ask them, and whether they read the clock; joined guards are left as they are. */
+/** Named guards that tell whether they read the clock; joined guards are left as they are. */
 export const watchedGuards = (guards: Guards): Guards =>
   Object.fromEntries(
     Object.entries(guards).map(([name, guard]) => {
       if (typeof guard !== 'function' || !isOwnGuard(guard)) return [name, guard];
-      const watched: typeof guard = (args, params) => {
-        const answer = noting(name, () => guard(args, params));
-        if (!isTransitionAsking)
-          told?.checks.set(name, (told.checks.get(name) ?? new Set()).add(Boolean(answer)));
-        return answer;
-      };
+      const watched: typeof guard = (args, params) => noting(name, () => guard(args, params));
       return [name, watched];
     }),
   );
 
-/** The type of the action with which a transition tells that it is taken. */
 export const takenType = '(taken)';
 
 /**
@@ -62,17 +51,12 @@ export const watchTransitions = (machine: AnyStateMachine, guards: Guards): void
     if (guard === undefined) continue;
     const place = `of ${transitionId(transition)}`;
     const watched = watchedGuard(guard, (ask, asked) => {
-      isTransitionAsking = true;
-      try {
-        const answer = isOwnGuard(guard) ? noting(place, ask) : ask();
-        told?.items.push(() => [
-          guardItem(transition, answer),
-          ...partItems(transition, partsOf(transition, guards), asked),
-        ]);
-        return answer;
-      } finally {
-        isTransitionAsking = false;
-      }
+      const answer = isOwnGuard(guard) ? noting(place, ask) : ask();
+      told?.items.push(() => [
+        guardItem(transition, answer),
+        ...partItems(transition, partsOf(transition, guards), asked),
+      ]);
+      return answer;
     });
     Object.assign(transition, { guard: watched });
   }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { Refused } from '../../refused';
 import { differenceFrom, restored } from './pageLines';
 
-/** One step of a path. */
 export type BookStep = {
   /** The label's name, for example `email.typed address`. */
   label: string;
@@ -14,7 +14,6 @@ export type BookStep = {
 };
 
 export type BookPath = {
-  /** For example `signIn 3`. */
   name: string;
   /** The first step is the start. */
   steps: readonly BookStep[];
@@ -22,14 +21,10 @@ export type BookPath = {
   playable: number;
 };
 
-/** A machine's expected behaviour along its paths, stored as `signIn.md`. */
 export type Book = {
   machine: string;
   paths: readonly BookPath[];
 };
-
-/** A file that cannot be parsed as a book; the message is one line. */
-export class BookError extends Error {}
 
 const onModel = 'On the model only:';
 const unseen = 'not played in a browser yet';
@@ -96,8 +91,8 @@ const resolved = (lines: readonly string[], placed: (place: string) => readonly 
   return place.endsWith(but) ? restored(placed(place.slice(0, -but.length)), others) : [...placed(place)];
 };
 
-/** @throws BookError with the line */
-export const parseBook = (text: string): Book => {
+export const parseBook = (text: string, place = 'a book'): Book => {
+  const wrong = (what: string) => new Refused('modelInvalid', [`${place}: ${what}`]);
   let machine: string | null = null;
   const paths: { name: string; steps: Read[]; playable: number }[] = [];
   for (const [index, line] of text.split('\n').entries()) {
@@ -113,9 +108,9 @@ export const parseBook = (text: string): Book => {
     else if (step !== undefined && line === `  | ${unseen}`) step.page = null;
     else if (step !== undefined && line.startsWith('  | ')) step.page?.push(line.slice(4));
     else if (step !== undefined && line.startsWith('  ')) step.shows.push(line.slice(2));
-    else throw new BookError(`line ${index + 1} is no line of a book: ${line}`);
+    else throw wrong(`line ${index + 1} is no line of a book: ${line}`);
   }
-  if (machine === null) throw new BookError('the first line does not name a machine: # signIn');
+  if (machine === null) throw wrong('the first line does not name a machine: # signIn');
   const places = new Map<string, Read>();
   for (const path of paths)
     for (const step of path.steps) {

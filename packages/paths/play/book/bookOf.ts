@@ -1,7 +1,6 @@
 import { type Edge, type Graph, type ItemId, labelName, type Path } from '../../graph';
-import { grouped } from '../../grouped';
 import type { PathModel } from '../../model';
-import { itemsOf } from '../../plan/covering/problem';
+import { itemsOf, reachable } from '../../plan/covering/planPaths';
 import type { Book, BookPath } from './book';
 import { Play } from './play';
 
@@ -60,20 +59,6 @@ export const missedBy = (
   const covered = (edges: readonly Edge[]) => edges.flatMap(itemsOf);
   const open = new Set(paths.flatMap((edges) => covered(openIn(edges))));
   const all = new Set(paths.flatMap(covered));
-  const byHand = new Set(covered(openEdges(graph, isPlayable)));
+  const byHand = new Set(covered(reachable(graph, isPlayable)));
   return [...new Set(covered(graph.edges))].filter((item) => !(byHand.has(item) ? open : all).has(item));
-};
-
-/** Edges reachable by playable steps alone. */
-const openEdges = ({ edges }: Graph, isPlayable: (edge: Edge) => boolean): Edge[] => {
-  const leaving = grouped(edges, ({ from }) => from);
-  const met = new Set<number | null>([null]);
-  const found: Edge[] = [];
-  for (const at of met)
-    for (const edge of leaving.get(at) ?? []) {
-      if (!isPlayable(edge)) continue;
-      found.push(edge);
-      met.add(edge.to);
-    }
-  return found;
 };

@@ -1,12 +1,11 @@
 import { type Label, labelName } from '../../graph';
 import type { PathModel } from '../../model';
 import { messageOf } from '../../oneLine';
-import { type Position, Simulation, type Step } from '../../plan/simulate/simulation';
+import { type Position, SimulationSnapshot, type Step } from '../../plan/simulate/simulation';
 import { wordsFor } from '../../words';
 import type { Book, BookPath, BookStep } from './book';
 import { asJson, changed, linesOf, type Names, namesOf, without } from './lines';
 
-/** A difference between a machine and its book. */
 export type Divergence = {
   machine: string;
   path: string;
@@ -18,77 +17,50 @@ export type Divergence = {
 
 /** Runs a machine along a path and describes each step in lines of a book. */
 export class Play {
-  private simulation: Simulation | null = null;
-  private before: Position | null = null;
+  private at: SimulationSnapshot;
   private readonly names: Names;
-  private last: Step | null = null;
 
   constructor(private readonly model: PathModel) {
+    this.at = new SimulationSnapshot(model);
     this.names = namesOf(model);
   }
 
   get state(): string {
-    return this.before?.state ?? '';
+    return this.at.state;
   }
 
-  /** Guards that the last step asked, with their results. */
   get guards(): string[] {
-    const { items = [] } = this.last ?? {};
+    const { items = [] } = this.at.by?.step ?? {};
     return items.flatMap((item) => /^guard .* if (.+: (?:true|false))$/.exec(item)?.[1] ?? []);
   }
 
   /** A step that is possible now in the model's words. */
   wordsFor(label: Label): string {
-    return wordsFor(this.model, label, { context: this.simulation?.snapshot.context, state: this.state });
+    return wordsFor(this.model, label, this.at);
   }
 
   /** The label with this name among those possible now; null if there is none. */
   labelNamed(name: string): Label | null {
-    const starts = Object.keys(this.model.starts).map(
-      (start): Label => ({ kind: 'start', type: 'start', start }),
-    );
-    return (this.simulation?.labels() ?? starts).find((label) => labelName(label) === name) ?? null;
-  }
-
-  /** Why no label has this name, in one line. */
-  whyNot(name: string): string {
-    const { cases, outcomes } = this.model;
-    const events = Object.entries(cases).flatMap(([type, named]) =>
-      Object.keys(named).map((own) => `${type} ${own}`),
-    );
-    const ends = ['throws', ...Object.values(outcomes).flatMap(Object.keys)].map((end) => `: ${end}`);
-    const isKnown = events.includes(name) || ends.some((end) => name.endsWith(end));
-    return isKnown || name.startsWith('after ')
-      ? 'the machine does not answer it'
-      : 'the model has no such case or outcome';
+    return this.at.labels().find((label) => labelName(label) === name) ?? null;
   }
 
   /** @throws ModelThrew */
   take(label: Label): Omit<BookStep, 'page'> {
-    const { before } = this;
-    const moved = label.kind === 'start' ? Simulation.begin(this.model, label) : this.simulation?.step(label);
-    if (moved === undefined) throw new RangeError('A path begins with a start');
-    const { simulation, step } = moved;
-    this.simulation = simulation;
-    const now = simulation.position();
-    this.before = now;
-    this.last = step;
+    const before = this.at.position;
+    this.at = this.at.take(label);
+    const { position: now, machine, by } = this.at;
+    if (now === null || machine === null || by === null) throw new RangeError('A step leads somewhere');
+    const identity = before === null ? asJson(now.identity) : changed(before.identity, now.identity);
+    const hasOutput = machine.status === 'done' && machine.output !== undefined;
     return {
       label: labelName(label),
-      leads: leadsTo(before, now, step),
-      shows: this.shown(before, now, step),
+      leads: leadsTo(before, now, by.step),
+      shows: [
+        ...by.step.effects.flatMap(({ name, value }) => linesOf(name, value, this.names)),
+        ...(identity === null || isEmpty(identity) ? [] : linesOf('=', identity, this.names)),
+        ...(hasOutput ? linesOf('output', asJson(machine.output), this.names) : []),
+      ],
     };
-  }
-
-  private shown(before: Position | null, now: Position, { effects }: Step): string[] {
-    const identity = before === null ? asJson(now.identity) : changed(before.identity, now.identity);
-    const snapshot = this.simulation?.snapshot;
-    const hasOutput = snapshot?.status === 'done' && snapshot.output !== undefined;
-    return [
-      ...effects.flatMap(({ name, value }) => linesOf(name, value, this.names)),
-      ...(identity === null || isEmpty(identity) ? [] : linesOf('=', identity, this.names)),
-      ...(hasOutput ? linesOf('output', asJson(snapshot.output), this.names) : []),
-    ];
   }
 }
 
@@ -102,7 +74,6 @@ const leadsTo = (before: Position | null, now: Position, { taken }: Step): strin
   return taken.length > 0 ? 'stays' : 'refused';
 };
 
-/** The first difference of each path that has one. */
 export const playBook = (model: PathModel, book: Book): Divergence[] =>
   book.paths.flatMap((path) => playPath(model, path) ?? []);
 
@@ -119,7 +90,7 @@ export const playPath = (model: PathModel, path: BookPath): Divergence | null =>
 
 const differencesAt = (play: Play, expected: BookStep): string[] => {
   const label = play.labelNamed(expected.label);
-  if (label === null) return [play.whyNot(expected.label)];
+  if (label === null) return ['the machine does not answer it, or the model has no such case or outcome'];
   try {
     const found = play.take(label);
     return [

@@ -1,7 +1,6 @@
 import type { expect, Page, Request, Route } from '@playwright/test';
 import type { Answer, CallAnswer, PathModel } from '../../model';
-import { isCallOf, plainCall } from './callPattern';
-import { answersIn } from './playable';
+import { answersIn, isCallOf } from './playable';
 
 type Expect = typeof expect;
 type Held = { route: Route; pattern: string };
@@ -12,9 +11,6 @@ export type Stage = { page: Page; calls: HeldCalls };
 /** Calls of a machine's actors, intercepted until a step says how each is answered. */
 export class HeldCalls {
   private readonly held: Held[] = [];
-  /** Patterns whose calls pass until `close`. */
-  private readonly open = new Set<string>();
-
   private readonly patterns = new Set<string>();
 
   private constructor(
@@ -22,18 +18,14 @@ export class HeldCalls {
     private readonly expect: Expect,
   ) {}
 
-  /**
-   * Intercepts the calls that the model's answers name; all other calls pass.
-   *
-   * @param api prefix of the API's paths, for example `/api/`
-   */
+  /** Intercepts the calls that the model's answers name; all other calls pass. */
   static async on<Stage>(
     page: Page,
     model: PathModel<Stage>,
     { api, expect }: { api: string; expect: Expect },
   ): Promise<HeldCalls> {
     const calls = new HeldCalls(api, expect);
-    calls.hold(...answersIn(model).flatMap((answer) => answer.calls.map(plainCall)));
+    calls.hold(...answersIn(model).flatMap((answer) => answer.calls));
     page.on('requestfailed', (request) => calls.forget(request));
     await page.route(
       (url) => url.pathname.startsWith(api),
@@ -47,19 +39,13 @@ export class HeldCalls {
     for (const pattern of patterns) this.patterns.add(pattern);
   }
 
-  /**
-   * Answers one call of each pattern, in order, and waits for each. Calls of patterns that end in `?` pass until
-   * `close`.
-   */
+  /** Answers one call of each pattern, in order, and waits for each. */
   async settle({
     calls,
     with: answer,
     others = 'pass',
   }: Pick<Answer, 'calls' | 'with' | 'others'>): Promise<void> {
-    const optional = calls.filter((pattern) => pattern.endsWith('?')).map(plainCall);
-    for (const pattern of optional) this.open.add(pattern);
-    for (const held of [...this.held]) if (optional.includes(held.pattern)) await this.release(held, 'pass');
-    for (const [index, pattern] of calls.filter((call) => !call.endsWith('?')).entries()) {
+    for (const [index, pattern] of calls.entries()) {
       const find = () => this.held.findLast((held) => held.pattern === pattern);
       await this.expect
         .poll(() => find() !== undefined, { message: `a call ${pattern}`, intervals: [20] })
@@ -73,11 +59,6 @@ export class HeldCalls {
     return this.held.some(({ route }) => route.request() === request);
   }
 
-  /** Intercepts calls of optional patterns again. */
-  close(): void {
-    this.open.clear();
-  }
-
   /** Called for a call that the page aborts. */
   private forget(request: Request): void {
     const index = this.held.findIndex(({ route }) => route.request() === request);
@@ -86,7 +67,7 @@ export class HeldCalls {
 
   private async take(route: Route): Promise<void> {
     const pattern = [...this.patterns].find((candidate) => matches(candidate, route.request(), this.api));
-    if (pattern === undefined || this.open.has(pattern)) await route.continue();
+    if (pattern === undefined) await route.continue();
     else this.held.push({ route, pattern });
   }
 

@@ -2,7 +2,6 @@ import type { Page, Request } from '@playwright/test';
 import { linesOf, shortened, without } from '../book/lines';
 import type { HeldCalls } from './heldCalls';
 
-/** The project's part of an observation. */
 export type ObserverOptions = {
   /** Headers that are part of a call's line. */
   headers: readonly string[];
@@ -14,7 +13,6 @@ export type ObserverOptions = {
 
 /** A page's state after a step, as lines of text. */
 export type Observation = {
-  /** Path and query. */
   address: string;
   /** The address that Back leads to; empty if Back leaves the site. */
   back: string;
@@ -86,7 +84,6 @@ const answerTimeout = 3000;
 /** Created before the page's first navigation, so that every call is recorded. */
 export class PageObserver {
   private sent: string[] = [];
-  /** Start time in ms. */
   private readonly inFlight = new Map<Request, number>();
 
   constructor(
@@ -94,7 +91,6 @@ export class PageObserver {
     private readonly api: string,
     private readonly observerOptions: ObserverOptions,
     private readonly calls: Pick<HeldCalls, 'holds'>,
-    /** Selector of the machine's element. */
     private readonly selector: string,
   ) {
     page.on('requestfinished', (request) => this.inFlight.delete(request));

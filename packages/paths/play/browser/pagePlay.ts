@@ -18,7 +18,7 @@ import { waitOf, wayOf } from './playable';
 type Playwright = Pick<typeof import('@playwright/test'), 'expect' | 'test'>;
 
 export type PlayOptions = {
-  observerOptions: ObserverOptions;
+  observerOptions?: ObserverOptions;
   /** Called after a step's state was checked. */
   onState?: ((machine: string, state: string) => Promise<void>) | undefined;
 };
@@ -30,6 +30,8 @@ export type PlayTarget<OwnStage extends Stage> = {
   /** The stage for the project's gestures. */
   stageWith: (calls: HeldCalls) => OwnStage;
 };
+
+const plain: ObserverOptions = { headers: [], masked: (text) => text, analyticsLine: () => null };
 
 /** Plays steps on a page with a paused clock and intercepted calls, and checks the page after each. */
 export class PagePlay<OwnStage extends Stage = Stage> {
@@ -47,14 +49,14 @@ export class PagePlay<OwnStage extends Stage = Stage> {
   static async begin<OwnStage extends Stage>(
     model: PathModel<OwnStage>,
     { page, api, stageWith }: PlayTarget<OwnStage>,
-    options: PlayOptions,
+    options: PlayOptions = {},
   ): Promise<PagePlay<OwnStage>> {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     const playwright = await import('@playwright/test');
     const calls = await HeldCalls.on(page, model, { api, ...playwright });
     const drawnIn = model.drawnIn ?? `[data-machine="${model.name}"]`;
-    const observer = new PageObserver(page, api, options.observerOptions, calls, drawnIn);
+    const observer = new PageObserver(page, api, options.observerOptions ?? plain, calls, drawnIn);
     return new PagePlay(model, stageWith(calls), observer, options, playwright);
   }
 
@@ -81,18 +83,12 @@ export class PagePlay<OwnStage extends Stage = Stage> {
       this.before = await observed(observer, before, lines ?? null, expect);
       observer.beginStep();
       if (onState !== undefined && !isOver) await onState(model.name, this.state);
-      stage.calls.close();
       return changesBetween(before, this.before);
     });
   }
 }
 
-/**
- * Plays a path's playable steps.
- *
- * @param isAccepting records the page's lines instead of comparing them
- * @returns the page's changes in each step
- */
+/** @returns the page's changes in each playable step */
 export async function playAtPage<OwnStage extends Stage>(
   play: PagePlay<OwnStage>,
   model: PathModel<OwnStage>,
@@ -117,10 +113,7 @@ export async function playAtPage<OwnStage extends Stage>(
 /** ms without a change or a pending request before the page is recorded */
 const settledFor = 500;
 
-/**
- * Polls until the page shows the expected changes and waits for no answer or, without expectations, until the page is
- * unchanged.
- */
+/** Without expectations, polls until the page is unchanged. */
 async function observed(
   observer: PageObserver,
   before: Observation,

@@ -14,7 +14,6 @@ export function obstacleOf(model: PathModel, step: Performed): string | null {
   return impossibilityOf(way);
 }
 
-/** ms of a wait; null for another step. */
 export const waitOf = (label: Performed['label']): number | null =>
   label.kind === 'timer' ? label.ms : null;
 
@@ -36,3 +35,16 @@ export const answersIn = <Stage>({ cases, outcomes }: Pick<PathModel<Stage>, 'ca
     ...Object.values(outcomes).flatMap((named) => Object.values(named).map(({ network }) => network)),
     ...Object.values(cases).flatMap((named) => Object.values(named).map((found) => found.do)),
   ].flatMap((way) => (typeof way === 'object' && 'calls' in way ? [way] : []));
+
+/** `POST v1/Checkouts/abort`, with `*` for one segment; alternatives are joined by ` or `. */
+export const isCallOf = (pattern: string, method: string, path: string): boolean =>
+  pattern.split(' or ').some((call) => {
+    const [wantedMethod, wantedPath = ''] = call.split(' ');
+    const wanted = wantedPath.split('/');
+    const segments = path.split('/');
+    return (
+      wantedMethod === method &&
+      wanted.length === segments.length &&
+      wanted.every((segment, index) => segment === '*' || segment === segments[index])
+    );
+  });

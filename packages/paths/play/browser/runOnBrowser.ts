@@ -4,11 +4,9 @@ import { stripVTControlCharacters } from 'node:util';
 import { type Book, bookText } from '../book/book';
 
 export type BrowserRun = {
-  /** Folder of the books. */
   books: string;
   /** Playwright's JSON report: a suite per machine, a test per path. */
   report: string;
-  /** Shows the browser window. */
   isHeaded: boolean;
   /** Records the page's lines instead of comparing them. */
   isAccepting: boolean;

@@ -21,7 +21,6 @@ export type ReportMachine = {
 export type Ran = { failure: string | null; picture: string | null };
 export type LastRun = ReadonlyMap<string, Ran>;
 
-/** Titles of requirements by id. */
 export type Titles = Readonly<Record<string, string>>;
 
 /** All machines and their books as one page. */
@@ -204,7 +203,6 @@ const takersIn = (paths: readonly { path: BookPath; edges: readonly Edge[] }[]):
   return takers;
 };
 
-/** The text of each path in its book. */
 const sectionsIn = (book: Book): string[] =>
   bookText(book)
     .split(/^## .+$/m)
