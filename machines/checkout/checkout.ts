@@ -36,7 +36,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         {
           guard: 'hasEnded',
           target: 'resolvingRace',
-          actions: ['sendEnded', 'forgetPayment'],
+          actions: 'clearQuery',
           meta: { requires: ['BEY-65'] },
         },
         { target: 'resolvingRace' },

@@ -36,7 +36,7 @@ import {
   hasSavedDriver,
 } from '#machines/driverWizard/driverWizardParent';
 import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
-import type { RequestOrigin, ReservationEvent } from '#machines/reservation/reservationEvents';
+import type { RequestOrigin } from '#machines/reservation/reservationEvents';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { hasSucceeded, isNotFound } from '#machines/support/outcome';
 
@@ -109,15 +109,8 @@ export const checkoutSetup = setup({
     assignSaved: assign(({ context: { edited } }, { driverId }: DriverWizardOutput) =>
       edited.driverId === null ? { addedDriverId: driverId } : { savedDriverId: driverId },
     ),
-    /** Also takes it out of the address. */
-    forgetPayment: () => {},
-    sendEnded: sendTo(
-      ({ system }) => system.get('reservation'),
-      ({ context: { endedOrder } }): ReservationEvent => ({
-        type: 'reservation.ended',
-        checkoutId: endedOrder ?? '',
-      }),
-    ),
+    /** So that a reload does not say again that the order is over. */
+    clearQuery: () => {},
     sendToDiscount: sendTo('discount', (_, event: DiscountEvent) => event),
     stopDiscount: stopChild('discount'),
     stopSubmission: stopChild('checkoutSubmission'),
@@ -135,7 +128,7 @@ export const checkoutSetup = setup({
     forwardReturn: sendTo('checkoutSubmission', { type: 'page.returned' }),
   },
   guards: {
-    hasEnded: ({ context }) => context.endedOrder !== null,
+    hasEnded: ({ context }) => context.hasEnded,
     hasNoEventId: ({ context }) => context.eventId === '',
     hasRace: ({ context }) => context.race?.id === context.eventId,
     hasSucceeded,

@@ -10,6 +10,7 @@ import {
   forget,
   forgetReleased,
   releaseInput,
+  required,
   reservationSetup,
   setToken,
   storeReservation,
@@ -42,7 +43,7 @@ export const reservationMachine = reservationSetup.createMachine({
     },
     'reservation.ended': {
       guard: { type: 'isOrder', params: ({ event }) => event },
-      actions: forget,
+      actions: [{ type: 'clearPayment', params: ({ context }) => required(context.stored) }, ...forget],
       meta: { requires: ['BEY-65'] },
     },
   },

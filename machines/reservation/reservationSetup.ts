@@ -89,6 +89,8 @@ export const reservationSetup = setup({
     persistReservation: (_, _reservation: Reservation) => {},
     /** Clears only this reservation: another tab may have stored its own by now. */
     clearReservation: (_, _reservation: Reservation) => {},
+    /** The order has ended at the hosted page: nobody goes on with its payment. */
+    clearPayment: (_, _reservation: Reservation) => {},
     /** The API has answered the order: the next order is a new attempt. */
     clearAttempt: () => {},
     ...reporting,
@@ -152,7 +154,7 @@ export const reservationSetup = setup({
 type InReservation = { context: ReservationContext };
 
 /** @throws for null, which the states rule out */
-function required<Value>(value: Value | null): Value {
+export function required<Value>(value: Value | null): Value {
   if (value === null) throw new Error('There is no reservation, or no request for one');
   return value;
 }

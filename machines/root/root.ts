@@ -24,6 +24,7 @@ const lookForPayment = send('openPayment', { type: 'payment.look' });
 const restoreVisitor = [
   sendVisitorTo('session', ({ session }) => ({ type: 'session.restored', stored: session })),
   sendVisitorTo('reservation', ({ reservation }) => ({ type: 'reservation.stored', stored: reservation })),
+  { type: 'sendEndedOrder', params: ({ event }: { event: VisitorState }) => event },
   sendVisitorTo('consent', ({ consent }) => ({ type: 'consent.stored', ...consent })),
   lookForPayment,
 ] as const;

@@ -48,6 +48,8 @@ export type RootContext = {
 export type VisitorState = Location & {
   session: StoredSession | null;
   reservation: Reservation | null;
+  /** Id of the order that the address says is over; null without one. */
+  endedOrder: string | null;
   consent: ConsentAnswers;
   /**
    * Input that a fresh start of the prerendered screen's machine would get in this browser; null if there is no such
@@ -188,6 +190,11 @@ export const rootSetup = setup({
       if (token === null) return;
       enqueue.sendTo('reservation', { type: 'session.closed', token } satisfies ReservationEvent);
       enqueue.sendTo('consent', { type: 'session.closed' } satisfies ConsentEvent);
+    }),
+    sendEndedOrder: enqueueActions(({ enqueue }, { endedOrder }: Pick<VisitorState, 'endedOrder'>) => {
+      if (endedOrder === null) return;
+      const ended: ReservationEvent = { type: 'reservation.ended', checkoutId: endedOrder };
+      enqueue.sendTo('reservation', ended);
     }),
     /** The places are released in the region of the page. */
     sendLogOutToReservation: enqueueActions(

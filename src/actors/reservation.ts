@@ -44,6 +44,11 @@ export const provideReservation = (
         if (request?.type === 'reservation.create') storage.clearAttempt(request.order);
       },
       clearReservation: (_, reservation) => storage.clearReservation(reservation),
+      clearPayment: (_, { userId, eventId }) => {
+        const payment = storage.payment(String(userId));
+        if (payment !== null && payment.order.eventId === (eventId ?? payment.order.eventId))
+          storage.clearPayment(payment);
+      },
     },
   });
 };

@@ -250,6 +250,16 @@ const found: [InvariantName, string, Start, Step[]][] = [
     'holder',
     [{ do: 'device', does: 'gives back', driver: 0 }, { do: 'backByLink' }, answers],
   ],
+  [
+    'held',
+    'an end told to a page that is left at once',
+    'holder',
+    [
+      { do: 'device', does: 'gives back', driver: 0 },
+      { do: 'backByLink' },
+      { do: 'go', to: 'signIn', at: 'once' },
+    ],
+  ],
   ['strangers', 'a calendar with places', 'guardian', [...orders, ...goes('otherRaces'), another]],
   ['strangers', 'a race with places', 'guardian', [...orders, ...goes('race'), another]],
   ['deleted', 'a line', 'family', [...goes('account'), { do: 'deleteDriver', driver: 1 }, answers]],

@@ -19,7 +19,7 @@ import type { Api } from '../../api/client';
 import { listDrivers } from '../../api/drivers';
 import { getEvent, getPlaces } from '../../api/events';
 import { listTicketsByEvent } from '../../api/tickets';
-import { queryOf, regionOf } from '../../base/address';
+import { endedOrderIn, regionOf } from '../../base/address';
 import type { ScreenServices } from '../../base/app';
 import { guardianOf, hasJustSignedIn, todayOf } from '../../base/guardian';
 import { readerTimezone } from '../../browser/readerTimezone';
@@ -120,11 +120,7 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
           app.regionStorage.persistCart(owner, { lines, vouchers, coupons });
           app.regionStorage.persistAcknowledged(owner, isAcknowledged ? lines : []);
         },
-        forgetPayment: ({ context: { userId } }) => {
-          const payment = app.storage.payment(userId);
-          if (payment?.order.eventId === eventId) app.storage.clearPayment(payment);
-          app.navigation.replaceQuery(app.paths.checkout(eventId));
-        },
+        clearQuery: () => app.navigation.replaceQuery(app.paths.checkout(eventId)),
         persistUnpaid: (_, { payment: order }) => {
           if (order !== null) app.storage.persistPayment({ order, regionId, step: 'returned' });
         },
@@ -133,7 +129,6 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
     input: () => {
       const { id: userId, email: userEmail } = guardianOf(app);
       const preloaded = passedRace(app.navigation.current().state);
-      const endedOrder = queryOf(visit, 'ended');
       const { lines: restored, ...restoredCodes } = app.regionStorage.cart({ userId, eventId });
       return {
         systemId: screenId(visit),
@@ -147,8 +142,8 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
         refused: app.regionStorage.refusedCodes({ userId, eventId }),
         named: app.regionStorage.named({ userId, eventId }),
         acknowledged: app.regionStorage.acknowledged({ userId, eventId }),
-        lastPayment: endedOrder === null ? app.storage.payment(userId) : null,
-        endedOrder,
+        lastPayment: app.storage.payment(userId),
+        hasEnded: endedOrderIn(visit) !== null,
         timezone: readerTimezone(),
         selectedDriverId: app.storage.selectedDriver(),
         today: todayOf(app),

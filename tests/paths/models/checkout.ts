@@ -158,7 +158,7 @@ export const checkout = defineModel(checkoutMachine, {
       },
     },
     ended: {
-      input: { ...input, endedOrder: 'CHK_1' },
+      input: { ...input, hasEnded: true },
       needs: asAlex,
       say: `Open ${sprintCheckout}?ended=CHK_1`,
       open: openAs(family, `${sprintCheckout}?ended=CHK_1`),

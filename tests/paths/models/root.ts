@@ -17,6 +17,7 @@ const account: Location = { path: '/UK/my-account', search: '' };
 const visitor: VisitorState = {
   session: null,
   reservation: null,
+  endedOrder: null,
   consent: { acceptedRegions: [], declinedRegions: [] },
   ...races,
   input: null,
