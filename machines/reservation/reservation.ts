@@ -9,6 +9,7 @@ import {
   deferRequest,
   forget,
   forgetReleased,
+  persistRelease,
   releaseInput,
   required,
   reservationSetup,
@@ -75,7 +76,7 @@ export const reservationMachine = reservationSetup.createMachine({
     releasing: {
       tags: 'busy',
       meta: { requires: ['SUB-02', 'DSC-04', 'BEY-02'] },
-      entry: 'assignReleasing',
+      entry: ['assignReleasing', persistRelease],
       invoke: {
         id: 'releaseReservation',
         src: 'releaseReservation',
@@ -96,6 +97,12 @@ export const reservationMachine = reservationSetup.createMachine({
             guard: stateIn({ releasing: 'atLogOut' }),
             target: 'free',
             actions: [...forgetReleased, 'sendNone'],
+          },
+          {
+            guard: { type: 'isDenied', params: outcomeOf },
+            target: 'held',
+            actions: [...answerRefused, 'keepReleased', 'clearRelease'],
+            meta: { requires: ['BEY-65'] },
           },
           {
             guard: { type: 'isUnconfirmed', params: outcomeOf },

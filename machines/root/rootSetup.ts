@@ -8,6 +8,7 @@ import {
   sendTo,
   setup,
 } from 'xstate';
+import type { Release } from '#domain/checkout/reservation';
 import type { Reservation, StoredSelection, StoredSession } from '#domain/entities';
 import { isSameData } from '#domain/isSameData';
 import { isAdmitted, type ScreenName } from '#domain/routes';
@@ -21,7 +22,11 @@ import { regionMachine } from '#machines/region/region';
 import type { RegionFact } from '#machines/region/regionSetup';
 import { regionChangeMachine } from '#machines/regionChange';
 import { reservationMachine } from '#machines/reservation/reservation';
-import type { NoReservation, ReservationEvent } from '#machines/reservation/reservationEvents';
+import type {
+  NoReservation,
+  PlacesReleased,
+  ReservationEvent,
+} from '#machines/reservation/reservationEvents';
 import { routeMachine } from '#machines/route/route';
 import type { RouteFact } from '#machines/route/routeSetup';
 import type { LoadedScreen, Location, Visit } from '#machines/route/visit';
@@ -50,6 +55,8 @@ export type VisitorState = Location & {
   reservation: Reservation | null;
   /** Id of the order that the address says is over; null without one. */
   endedOrder: string | null;
+  /** Begun by a page that was closed before the API had answered; null without one. */
+  release: Release | null;
   consent: ConsentAnswers;
   /**
    * Input that a fresh start of the prerendered screen's machine would get in this browser; null if there is no such
@@ -92,6 +99,7 @@ export type RootEvent =
   | PageEvent
   | SessionFact
   | NoReservation
+  | PlacesReleased
   | RegionFact
   | RouteFact
   /** From the account. */
@@ -141,6 +149,9 @@ export const shell = {
 export type ShellMachine = keyof typeof shell;
 
 export type ShellActors = { [Name in ShellMachine]: ActorRefFrom<(typeof shell)[Name]> };
+
+/** System id, to which the reservation answers. */
+export const rootId = 'root';
 
 type LoggedOut = Extract<SessionFact, { type: 'session.loggedOut' }>;
 
@@ -195,6 +206,18 @@ export const rootSetup = setup({
       if (endedOrder === null) return;
       const ended: ReservationEvent = { type: 'reservation.ended', checkoutId: endedOrder };
       enqueue.sendTo('reservation', ended);
+    }),
+    /** Only its own guardian may ask again. */
+    sendRelease: enqueueActions(({ enqueue }, { release, session }: VisitorState) => {
+      if (release === null || release.userId !== session?.user.id) return;
+      const again: ReservationEvent = {
+        type: 'reservation.release',
+        mustBeConfirmed: true,
+        isQuiet: true,
+        replyTo: rootId,
+        ...release,
+      };
+      enqueue.sendTo('reservation', again);
     }),
     /** The places are released in the region of the page. */
     sendLogOutToReservation: enqueueActions(

@@ -194,6 +194,43 @@ test.each<[string, Answer, isOver: boolean]>([
   },
 );
 
+test('BEY-65 a page closed while places are given back asks for it once more when it opens again', async () => {
+  const { league, giveBack, reload } = await emptied();
+  league.hold('abortCheckout');
+  await giveBack();
+  const shop = await reload();
+  expect(screen.getByText(/Your places are held until/)).toBeTruthy();
+  await shop.answer('abortCheckout');
+  expect(screen.queryByText(/places are held until/)).toBeNull();
+  expect(shop.app.storage.reservation()).toBeNull();
+  const again = await shop.reload();
+  expect(again.league.sent('abortCheckout')).toHaveLength(2);
+});
+
+test.each<[string, Answer, times: number]>([
+  ['not answered', refused(503), 3],
+  ['refused', refused(422, 'No.'), 2],
+])('BEY-65 each page that opens asks for a release again until it is answered: %s', async (_, answer, times) => {
+  const { league, giveBack, reload } = await emptied();
+  league.hold('abortCheckout');
+  await giveBack();
+  league.answers.abortCheckout = answer;
+  league.letGo();
+  const shop = await reload();
+  expect(screen.getByText(/Your places are held until/)).toBeTruthy();
+  await shop.reload();
+  expect(league.sent('abortCheckout')).toHaveLength(times);
+});
+
+test('BEY-65 another guardian at this browser asks for no release of the one before', async () => {
+  const { league, giveBack, reload } = await emptied();
+  league.hold('abortCheckout');
+  await giveBack();
+  writeElsewhere('user', { ...kim.user, id: 'USR_other' });
+  await reload();
+  expect(league.sent('abortCheckout')).toHaveLength(1);
+});
+
 test('BEY-65 places given back of an order that was paid elsewhere are not said to have cost nothing', async () => {
   const { league, giveBack, answer } = await emptied();
   league.data.tickets = [sprintOfElla];
