@@ -77,6 +77,8 @@ export const checkoutSetup = setup({
     loadRace: mustBeProvided<Result<Race>, { eventId: string }>('loadRace'),
     loadCheckout: mustBeProvided<CheckoutAnswers, LoadCheckoutInput>('loadCheckout'),
     lookAgain: mustBeProvided<CheckoutAnswers, LookAgainInput>('lookAgain'),
+    /** As `lookAgain`, where the race is over or gone. */
+    lookForRace: mustBeProvided<CheckoutAnswers, LookAgainInput>('lookForRace'),
     loadAvailability: mustBeProvided<Result<Counts>, LoadCheckoutInput>('loadAvailability'),
     driverWizard: driverWizardMachine,
     discount: discountMachine,
@@ -138,6 +140,7 @@ export const checkoutSetup = setup({
       return read !== null && isOver(read, now);
     },
     isRaceGone: (_, { race }: CheckoutAnswers) => race !== null && isNotFound(null, race),
+    isRaceBack: (_, { race, drivers }: CheckoutAnswers) => race?.ok === true && drivers.ok,
     hasNoDrivers: (_, { drivers }: CheckoutAnswers) => !drivers.ok,
     /** Whether the page says that a part could not be loaded. */
     isIncomplete: ({ context }) => context.failedParts.length > 0,
