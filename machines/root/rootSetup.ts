@@ -20,7 +20,7 @@ import { openPaymentMachine } from '#machines/openPayment';
 import type { CurrentRegion } from '#machines/region/currentRegion';
 import { regionMachine } from '#machines/region/region';
 import type { RegionFact } from '#machines/region/regionSetup';
-import { regionChangeMachine } from '#machines/regionChange';
+import { type RegionChangeEvent, regionChangeMachine } from '#machines/regionChange';
 import { reservationMachine } from '#machines/reservation/reservation';
 import type {
   NoReservation,
@@ -195,12 +195,14 @@ export const rootSetup = setup({
       (_, { event }: ShellMessage) => event,
     ),
     /**
-     * The reservation may still be under way for this guardian, and recorded events wait for this guardian's consent.
+     * The reservation may still be under way for this guardian, recorded events wait for this guardian's consent, and a
+     * question may be about this guardian's tickets.
      */
     sendSessionClosed: enqueueActions(({ enqueue }, { token }: { token: string | null }) => {
       if (token === null) return;
       enqueue.sendTo('reservation', { type: 'session.closed', token } satisfies ReservationEvent);
       enqueue.sendTo('consent', { type: 'session.closed' } satisfies ConsentEvent);
+      enqueue.sendTo('regionChange', { type: 'session.closed' } satisfies RegionChangeEvent);
     }),
     sendEndedOrder: enqueueActions(({ enqueue }, { endedOrder }: Pick<VisitorState, 'endedOrder'>) => {
       if (endedOrder === null) return;
