@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
+import { withoutHeld } from '#domain/checkout/payment';
 import type { AgeChoice } from '#domain/driver/raceAges';
 import type { Availability, EventTypeDisplay, Race } from '#domain/entities';
 import type { DriverChoice, FamilyFits } from '#domain/family/raceFits';
@@ -118,8 +119,9 @@ export const raceCalendarMachine = setup({
         region?.configuration.eventTypes ?? context.eventTypes,
     }),
     assignRaces: assign({ races: ({ context: { now } }, races: Race[]) => racesOnOffer(races, now) }),
-    assignGuardian: assign((_, { userId }: { userId: string | null }) => ({
+    assignGuardian: assign(({ context: { races } }, { userId }: { userId: string | null }) => ({
       userId,
+      races: races.map(withoutHeld),
       fits: null,
       driverId: null,
     })),

@@ -18,7 +18,9 @@ export type RegionChangeEvent =
   /** Closed without an answer. */
   | { type: 'question.dismiss' }
   /** The browser navigated without asking, by Back for instance. */
-  | { type: 'location.changed' };
+  | { type: 'location.changed' }
+  /** The tickets that would be left were this guardian's. */
+  | { type: 'session.closed' };
 
 const noQuestion: RegionChangeContext = { regionId: '', ticketsSelected: 0, leaving: '' };
 
@@ -91,6 +93,7 @@ export const regionChangeMachine = setup({
       on: {
         'question.dismiss': { target: 'settled', meta: { requires: ['MOD-01'] } },
         'location.changed': 'settled',
+        'session.closed': { target: 'settled', meta: { requires: ['STO-04'] } },
       },
       initial: 'inRegion',
       states: {

@@ -4,6 +4,9 @@ import { id, instant } from '#domain/jsonFields';
 import { isValid } from '#domain/ticket/boughtTicket';
 import { z } from '#domain/zod';
 
+/** Whose places are given back, and in which region. */
+export type Release = { userId: string; regionId: string };
+
 export type ReservationFacts = {
   userId: string;
   /** The guardian's drivers; null where they are not known. */

@@ -1,14 +1,42 @@
 import type { ActorRefFrom } from 'xstate';
-import { checkoutFailures } from '#domain/checkout/checkoutAnswers';
-import { applyCheckoutAnswers } from '#machines/checkout/checkoutChoosing';
-import { initialCheckout, loadCheckoutInput } from '#machines/checkout/checkoutContext';
+import { type CheckoutAnswers, checkoutFailures } from '#domain/checkout/checkoutAnswers';
+import { applyCheckoutAnswers, stops } from '#machines/checkout/checkoutChoosing';
+import { initialCheckout, loadCheckoutInput, lookAgainInput } from '#machines/checkout/checkoutContext';
 import { checkoutReady } from '#machines/checkout/checkoutReady';
 import { checkoutSetup } from '#machines/checkout/checkoutSetup';
 import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
-import { outcomeOf } from '#machines/support/outcome';
+import { outcomeOf, outputOf } from '#machines/support/outcome';
 
 const asksAgain = <Target extends string>(target: Target) =>
   ({ 'checkout.reload': target, 'network.restored': target, 'page.seen': target }) as const;
+
+/** The league may move the race, or put it back: the page looks again without a word. */
+const looksForRace = (id: string) =>
+  checkoutSetup.createStateConfig({
+    initial: 'told',
+    states: {
+      told: {
+        on: { 'page.seen': 'looking', 'network.restored': 'looking', 'page.returned': 'looking' },
+      },
+      looking: {
+        invoke: {
+          id,
+          src: 'lookForRace',
+          input: lookAgainInput,
+          onDone: [
+            ...stops,
+            {
+              guard: { type: 'isRaceBack', params: outputOf<CheckoutAnswers> },
+              target: '#checkout.ready',
+              actions: applyCheckoutAnswers,
+            },
+            { target: 'told' },
+          ],
+          onError: onBug('#checkout.broken'),
+        },
+      },
+    },
+  });
 
 /**
  * Owns the cart and its codes: what may be added, which lines are still available, when the cart may be submitted.
@@ -36,7 +64,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         {
           guard: 'hasEnded',
           target: 'resolvingRace',
-          actions: ['sendEnded', 'forgetPayment'],
+          actions: 'clearQuery',
           meta: { requires: ['BEY-65'] },
         },
         { target: 'resolvingRace' },
@@ -74,7 +102,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
       meta: { requires: ['CHK-01'] },
       on: asksAgain('loadingRace'),
     },
-    noSuchRace: { tags: 'failed', meta: { requires: ['EVD-07'] } },
+    noSuchRace: {
+      ...looksForRace('lookWhileGone'),
+      tags: 'failed',
+      meta: { requires: ['EVD-07', 'BEY-64'] },
+    },
     loadingCheckout: {
       meta: { requires: ['CHK-01', 'BEY-04'] },
       invoke: {
@@ -100,7 +132,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         onError: onBug('broken'),
       },
     },
-    over: { meta: { requires: ['EVD-02'] } },
+    over: { ...looksForRace('lookWhileOver'), meta: { requires: ['EVD-02', 'BEY-64'] } },
     driversFailed: {
       tags: 'failed',
       meta: { requires: ['CHK-01'] },

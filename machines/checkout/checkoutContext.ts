@@ -35,8 +35,8 @@ export type CheckoutInput = DriverWizardParentInput & {
   /** The lines for which the guardian acknowledged the requirements in this tab. */
   acknowledged: CartLine[];
   lastPayment: CheckoutParts['lastPayment'];
-  /** Id of the order that the hosted page says is over; null without one. */
-  endedOrder: string | null;
+  /** The address says that an order is over. */
+  hasEnded: boolean;
   /** The browser's own. */
   timezone: string;
   selectedDriverId: string | null;

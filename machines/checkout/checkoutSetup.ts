@@ -36,7 +36,7 @@ import {
   hasSavedDriver,
 } from '#machines/driverWizard/driverWizardParent';
 import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
-import type { RequestOrigin, ReservationEvent } from '#machines/reservation/reservationEvents';
+import type { RequestOrigin } from '#machines/reservation/reservationEvents';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { hasSucceeded, isNotFound } from '#machines/support/outcome';
 
@@ -77,6 +77,8 @@ export const checkoutSetup = setup({
     loadRace: mustBeProvided<Result<Race>, { eventId: string }>('loadRace'),
     loadCheckout: mustBeProvided<CheckoutAnswers, LoadCheckoutInput>('loadCheckout'),
     lookAgain: mustBeProvided<CheckoutAnswers, LookAgainInput>('lookAgain'),
+    /** As `lookAgain`, where the race is over or gone. */
+    lookForRace: mustBeProvided<CheckoutAnswers, LookAgainInput>('lookForRace'),
     loadAvailability: mustBeProvided<Result<Counts>, LoadCheckoutInput>('loadAvailability'),
     driverWizard: driverWizardMachine,
     discount: discountMachine,
@@ -109,15 +111,8 @@ export const checkoutSetup = setup({
     assignSaved: assign(({ context: { edited } }, { driverId }: DriverWizardOutput) =>
       edited.driverId === null ? { addedDriverId: driverId } : { savedDriverId: driverId },
     ),
-    /** Also takes it out of the address. */
-    forgetPayment: () => {},
-    sendEnded: sendTo(
-      ({ system }) => system.get('reservation'),
-      ({ context: { endedOrder } }): ReservationEvent => ({
-        type: 'reservation.ended',
-        checkoutId: endedOrder ?? '',
-      }),
-    ),
+    /** So that a reload does not say again that the order is over. */
+    clearQuery: () => {},
     sendToDiscount: sendTo('discount', (_, event: DiscountEvent) => event),
     stopDiscount: stopChild('discount'),
     stopSubmission: stopChild('checkoutSubmission'),
@@ -135,7 +130,7 @@ export const checkoutSetup = setup({
     forwardReturn: sendTo('checkoutSubmission', { type: 'page.returned' }),
   },
   guards: {
-    hasEnded: ({ context }) => context.endedOrder !== null,
+    hasEnded: ({ context }) => context.hasEnded,
     hasNoEventId: ({ context }) => context.eventId === '',
     hasRace: ({ context }) => context.race?.id === context.eventId,
     hasSucceeded,
@@ -145,6 +140,7 @@ export const checkoutSetup = setup({
       return read !== null && isOver(read, now);
     },
     isRaceGone: (_, { race }: CheckoutAnswers) => race !== null && isNotFound(null, race),
+    isRaceBack: (_, { race, drivers }: CheckoutAnswers) => race?.ok === true && drivers.ok,
     hasNoDrivers: (_, { drivers }: CheckoutAnswers) => !drivers.ok,
     /** Whether the page says that a part could not be loaded. */
     isIncomplete: ({ context }) => context.failedParts.length > 0,

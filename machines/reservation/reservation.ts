@@ -9,7 +9,9 @@ import {
   deferRequest,
   forget,
   forgetReleased,
+  persistRelease,
   releaseInput,
+  required,
   reservationSetup,
   setToken,
   storeReservation,
@@ -42,7 +44,7 @@ export const reservationMachine = reservationSetup.createMachine({
     },
     'reservation.ended': {
       guard: { type: 'isOrder', params: ({ event }) => event },
-      actions: forget,
+      actions: [{ type: 'clearPayment', params: ({ context }) => required(context.stored) }, ...forget],
       meta: { requires: ['BEY-65'] },
     },
   },
@@ -74,7 +76,7 @@ export const reservationMachine = reservationSetup.createMachine({
     releasing: {
       tags: 'busy',
       meta: { requires: ['SUB-02', 'DSC-04', 'BEY-02'] },
-      entry: 'assignReleasing',
+      entry: ['assignReleasing', persistRelease],
       invoke: {
         id: 'releaseReservation',
         src: 'releaseReservation',
@@ -95,6 +97,12 @@ export const reservationMachine = reservationSetup.createMachine({
             guard: stateIn({ releasing: 'atLogOut' }),
             target: 'free',
             actions: [...forgetReleased, 'sendNone'],
+          },
+          {
+            guard: { type: 'isDenied', params: outcomeOf },
+            target: 'held',
+            actions: [...answerRefused, 'keepReleased', 'clearRelease'],
+            meta: { requires: ['BEY-65'] },
           },
           {
             guard: { type: 'isUnconfirmed', params: outcomeOf },

@@ -1,15 +1,14 @@
+import type { Release } from '#domain/checkout/reservation';
 import type { CheckoutOrder, Reservation, Ticket } from '#domain/entities';
 import type { Failure } from '#domain/result';
 
-export type RequestOrigin = {
+export type RequestOrigin = Release & {
   /** System id of the machine that sends the request and is sent the answer; dropped if that machine has stopped. */
   replyTo: string;
-  userId: string;
-  regionId: string;
 };
 
 /** The guardian who logs out, and the region of the page. */
-export type LoggedOutGuardian = Pick<RequestOrigin, 'userId' | 'regionId'> & { token: string };
+export type LoggedOutGuardian = Release & { token: string };
 
 /** A release is answered once nothing is held, a creation once the API has answered. */
 export type ReservationRequest = (
@@ -17,6 +16,8 @@ export type ReservationRequest = (
       type: 'reservation.release';
       /** Refused unless the API says that nothing is held; otherwise the places count as released. */
       mustBeConfirmed?: true;
+      /** Nobody waits for it. */
+      isQuiet?: true;
     } & RequestOrigin)
   | ({ type: 'reservation.create'; order: CheckoutOrder } & RequestOrigin)
   /** Releases the places of the guardian who has logged out. */
@@ -57,8 +58,9 @@ export type ReservationAnswer =
   /** Failed because of a bug, which was reported. */
   | { type: 'reservation.broken' };
 
-export type ReleaseInput = Pick<RequestOrigin, 'userId' | 'regionId'> & {
+export type ReleaseInput = Release & {
   reservation: Reservation;
+  isQuiet?: true;
   /** Null for the current session's token. */
   token: string | null;
 };

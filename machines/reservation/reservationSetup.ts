@@ -1,5 +1,6 @@
 import { assign, enqueueActions, sendParent, setup } from 'xstate';
 import { isPaid } from '#domain/checkout/payment';
+import type { Release } from '#domain/checkout/reservation';
 import type { Reservation, Ticket } from '#domain/entities';
 import { isSameData } from '#domain/isSameData';
 import { isRefusal, type Result } from '#domain/result';
@@ -51,6 +52,14 @@ export const forgetReleased = [
   'assignReleased',
 ] as const;
 
+export const persistRelease = {
+  type: 'persistRelease',
+  params: ({ context }: InReservation): Release => {
+    const { userId, regionId } = required(context.request);
+    return { userId, regionId };
+  },
+} as const;
+
 export const answerReleased = { type: 'answerRequester', params: { type: 'reservation.released' } } as const;
 export const answerCreated = {
   type: 'answerRequester',
@@ -89,6 +98,11 @@ export const reservationSetup = setup({
     persistReservation: (_, _reservation: Reservation) => {},
     /** Clears only this reservation: another tab may have stored its own by now. */
     clearReservation: (_, _reservation: Reservation) => {},
+    /** A page that is closed before the answer does not know what is held; the next one asks again. */
+    persistRelease: (_, _release: Release) => {},
+    clearRelease: () => {},
+    /** The order has ended at the hosted page: nobody goes on with its payment. */
+    clearPayment: (_, _reservation: Reservation) => {},
     /** The API has answered the order: the next order is a new attempt. */
     clearAttempt: () => {},
     ...reporting,
@@ -113,11 +127,10 @@ export const reservationSetup = setup({
     isReplaced: ({ context: { stored, released } }) => stored !== null && !isSameData(stored, released),
     isPaid: ({ context }, { tickets }: { tickets: Ticket[] }) => isPaid(context.stored, tickets),
     hasSucceeded,
-    isUnconfirmed: ({ context: { request } }, result: Result<void>) =>
-      request?.type === 'reservation.release' &&
-      request.mustBeConfirmed === true &&
-      !result.ok &&
-      !(isRefusal(result) && endedOrder.includes(result.status ?? 0)),
+    isUnconfirmed: ({ context }, result: Result<void>) => isUnconfirmed(context, result),
+    /** The API has answered that the places are not released. */
+    isDenied: ({ context }, result: Result<void>) =>
+      isUnconfirmed(context, result) && !result.ok && isRefusal(result),
     isRefused: (_, result: Result<Reservation>) => !result.ok && isRefusal(result),
   },
 }).extend({
@@ -149,17 +162,24 @@ export const reservationSetup = setup({
   },
 });
 
+const isUnconfirmed = ({ request }: ReservationContext, result: Result<void>): boolean =>
+  request?.type === 'reservation.release' &&
+  request.mustBeConfirmed === true &&
+  !result.ok &&
+  !(isRefusal(result) && endedOrder.includes(result.status ?? 0));
+
 type InReservation = { context: ReservationContext };
 
 /** @throws for null, which the states rule out */
-function required<Value>(value: Value | null): Value {
+export function required<Value>(value: Value | null): Value {
   if (value === null) throw new Error('There is no reservation, or no request for one');
   return value;
 }
 
 export function releaseInput({ context: { request, released } }: InReservation): ReleaseInput {
   const { userId, regionId, token = null } = required(request);
-  return { reservation: required(released), userId, regionId, token };
+  const isQuiet = request?.type === 'reservation.release' && request.isQuiet === true;
+  return { reservation: required(released), userId, regionId, token, ...(isQuiet && { isQuiet }) };
 }
 
 /** @throws for a request without an order, which the states rule out */

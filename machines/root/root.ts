@@ -24,6 +24,8 @@ const lookForPayment = send('openPayment', { type: 'payment.look' });
 const restoreVisitor = [
   sendVisitorTo('session', ({ session }) => ({ type: 'session.restored', stored: session })),
   sendVisitorTo('reservation', ({ reservation }) => ({ type: 'reservation.stored', stored: reservation })),
+  { type: 'sendEndedOrder', params: ({ event }: { event: VisitorState }) => event },
+  { type: 'sendRelease', params: ({ event }: { event: VisitorState }) => event },
   sendVisitorTo('consent', ({ consent }) => ({ type: 'consent.stored', ...consent })),
   lookForPayment,
 ] as const;
@@ -104,6 +106,10 @@ export const rootMachine = rootSetup.createMachine({
     'page.seen': {
       actions: [forwardTo('session'), sendToScreen({ type: 'page.seen' }), lookForPayment],
       meta: { requires: ['CHK-11', 'BEY-51', 'BEY-63'] },
+    },
+    'reservation.released': {
+      actions: [sendToScreen({ type: 'page.seen' }), lookForPayment],
+      meta: { requires: ['BEY-65'] },
     },
     'page.outdated': {
       actions: sendToScreen({ type: 'page.outdated' }),

@@ -8,6 +8,7 @@ import {
   sendTo,
   setup,
 } from 'xstate';
+import type { Release } from '#domain/checkout/reservation';
 import type { Reservation, StoredSelection, StoredSession } from '#domain/entities';
 import { isSameData } from '#domain/isSameData';
 import { isAdmitted, type ScreenName } from '#domain/routes';
@@ -19,9 +20,13 @@ import { openPaymentMachine } from '#machines/openPayment';
 import type { CurrentRegion } from '#machines/region/currentRegion';
 import { regionMachine } from '#machines/region/region';
 import type { RegionFact } from '#machines/region/regionSetup';
-import { regionChangeMachine } from '#machines/regionChange';
+import { type RegionChangeEvent, regionChangeMachine } from '#machines/regionChange';
 import { reservationMachine } from '#machines/reservation/reservation';
-import type { NoReservation, ReservationEvent } from '#machines/reservation/reservationEvents';
+import type {
+  NoReservation,
+  PlacesReleased,
+  ReservationEvent,
+} from '#machines/reservation/reservationEvents';
 import { routeMachine } from '#machines/route/route';
 import type { RouteFact } from '#machines/route/routeSetup';
 import type { LoadedScreen, Location, Visit } from '#machines/route/visit';
@@ -48,6 +53,10 @@ export type RootContext = {
 export type VisitorState = Location & {
   session: StoredSession | null;
   reservation: Reservation | null;
+  /** Id of the order that the address says is over; null without one. */
+  endedOrder: string | null;
+  /** Begun by a page that was closed before the API had answered; null without one. */
+  release: Release | null;
   consent: ConsentAnswers;
   /**
    * Input that a fresh start of the prerendered screen's machine would get in this browser; null if there is no such
@@ -90,6 +99,7 @@ export type RootEvent =
   | PageEvent
   | SessionFact
   | NoReservation
+  | PlacesReleased
   | RegionFact
   | RouteFact
   /** From the account. */
@@ -140,6 +150,9 @@ export type ShellMachine = keyof typeof shell;
 
 export type ShellActors = { [Name in ShellMachine]: ActorRefFrom<(typeof shell)[Name]> };
 
+/** System id, to which the reservation answers. */
+export const rootId = 'root';
+
 type LoggedOut = Extract<SessionFact, { type: 'session.loggedOut' }>;
 
 type ShellMessage = { to: ShellMachine; event: EventObject };
@@ -182,12 +195,31 @@ export const rootSetup = setup({
       (_, { event }: ShellMessage) => event,
     ),
     /**
-     * The reservation may still be under way for this guardian, and recorded events wait for this guardian's consent.
+     * The reservation may still be under way for this guardian, recorded events wait for this guardian's consent, and a
+     * question may be about this guardian's tickets.
      */
     sendSessionClosed: enqueueActions(({ enqueue }, { token }: { token: string | null }) => {
       if (token === null) return;
       enqueue.sendTo('reservation', { type: 'session.closed', token } satisfies ReservationEvent);
       enqueue.sendTo('consent', { type: 'session.closed' } satisfies ConsentEvent);
+      enqueue.sendTo('regionChange', { type: 'session.closed' } satisfies RegionChangeEvent);
+    }),
+    sendEndedOrder: enqueueActions(({ enqueue }, { endedOrder }: Pick<VisitorState, 'endedOrder'>) => {
+      if (endedOrder === null) return;
+      const ended: ReservationEvent = { type: 'reservation.ended', checkoutId: endedOrder };
+      enqueue.sendTo('reservation', ended);
+    }),
+    /** Only its own guardian may ask again. */
+    sendRelease: enqueueActions(({ enqueue }, { release, session }: VisitorState) => {
+      if (release === null || release.userId !== session?.user.id) return;
+      const again: ReservationEvent = {
+        type: 'reservation.release',
+        mustBeConfirmed: true,
+        isQuiet: true,
+        replyTo: rootId,
+        ...release,
+      };
+      enqueue.sendTo('reservation', again);
     }),
     /** The places are released in the region of the page. */
     sendLogOutToReservation: enqueueActions(

@@ -23,8 +23,8 @@ export const provideReservation = (
   };
   return reservationMachine.provide({
     actors: {
-      releaseReservation: fromPromise(({ input: { regionId, ...input }, signal }) =>
-        abortCheckout(api.in(regionId), input, signal),
+      releaseReservation: fromPromise(({ input: { regionId, isQuiet = false, ...input }, signal }) =>
+        abortCheckout(api.in(regionId).with({ background: isQuiet }), input, signal),
       ),
       createReservation: fromPromise(async ({ input, signal }) => {
         const idempotencyKey = site.idempotencyKeys ? attemptKey(input.order) : null;
@@ -44,6 +44,13 @@ export const provideReservation = (
         if (request?.type === 'reservation.create') storage.clearAttempt(request.order);
       },
       clearReservation: (_, reservation) => storage.clearReservation(reservation),
+      persistRelease: (_, release) => storage.persistRelease(release),
+      clearRelease: () => storage.clearRelease(),
+      clearPayment: (_, { userId, eventId }) => {
+        const payment = storage.payment(String(userId));
+        if (payment !== null && payment.order.eventId === (eventId ?? payment.order.eventId))
+          storage.clearPayment(payment);
+      },
     },
   });
 };

@@ -1,6 +1,7 @@
 import { createActor, type InspectionEvent, type Snapshot } from 'xstate';
 import type { FactsOfHubs } from '#domain/driver/hubFacts';
 import type { Race } from '#domain/entities';
+import { rootId } from '#machines/root/rootSetup';
 import { provideRoot } from '../actors/root';
 import { createApi, type Send } from '../api/client';
 import { createServerClock } from '../api/serverClock';
@@ -115,7 +116,11 @@ export function composeApp(
     // Ignored: navigation reports the failure.
     prepareScreen: (screen) => void loaders[screen]().catch(() => {}),
   });
-  const root = createActor(logic, { ...(page && { snapshot: page.snapshot }), ...(inspect && { inspect }) });
+  const root = createActor(logic, {
+    systemId: rootId,
+    ...(page && { snapshot: page.snapshot }),
+    ...(inspect && { inspect }),
+  });
   const shell = shellOf(root);
   return {
     ...services,

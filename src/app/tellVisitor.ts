@@ -1,4 +1,4 @@
-import { locationOf } from '../base/address';
+import { endedOrderIn, locationOf } from '../base/address';
 import type { App } from '../base/app';
 
 /** Tells the root what this browser has stored, and its location. @param input of the screen on show */
@@ -10,6 +10,8 @@ export const tellVisitor = (
     type: 'visitor.known',
     session: storage.session(),
     reservation: storage.reservation(),
+    release: storage.release(),
+    endedOrder: endedOrderIn(locationOf(navigation)),
     consent: storage.consentAnswers(),
     ...locationOf(navigation),
     input,

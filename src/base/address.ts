@@ -5,8 +5,11 @@ import type { Location, Visit } from '#machines/route/visit';
 import type { Navigation } from '../browser/navigation';
 
 /** A parameter of the query; null if missing or empty. */
-export const queryOf = ({ search }: Visit, name: string): string | null =>
+export const queryOf = ({ search }: Pick<Visit, 'search'>, name: string): string | null =>
   new URLSearchParams(search).get(name) || null;
+
+/** Id of the order that the hosted page says is over. */
+export const endedOrderIn = (place: Pick<Visit, 'search'>): string | null => queryOf(place, 'ended');
 
 /**
  * As `queryOf`, for what a mail's link holds. Neither an address nor a token has a blank: not all mails encode a `+`,

@@ -1,6 +1,7 @@
 import { removeLine } from '#domain/checkout/cartLines';
 import { isAttemptAt, type OrderAttempt } from '#domain/checkout/orderAttempt';
 import type { Payment } from '#domain/checkout/payment';
+import type { Release } from '#domain/checkout/reservation';
 import { driverAges } from '#domain/driver/raceAges';
 import type {
   CartLine,
@@ -25,6 +26,7 @@ import {
   parseNamed,
   parseOfflineAnswers,
   parsePayment,
+  parseRelease,
   parseReservation,
   parseSelection,
 } from './storedValues';
@@ -194,11 +196,20 @@ export function createClientStorage(local: Store, tab: Store) {
       if (local.read(keys.selectedDriver) === driverId) local.remove(keys.selectedDriver);
     },
     reservation,
-    persistReservation: (stored: Reservation) => local.write(keys.reservation, stored),
+    persistReservation: (stored: Reservation) => {
+      unfinished.remove(keys.release);
+      local.write(keys.reservation, stored);
+    },
     /** Only if stored: another tab may have stored its own. */
     clearReservation: (stored: Reservation) => {
-      if (isSameData(reservation(), stored)) local.remove(keys.reservation);
+      if (!isSameData(reservation(), stored)) return;
+      unfinished.remove(keys.release);
+      local.remove(keys.reservation);
     },
+    /** The release of the stored reservation that the API was asked for and has not answered; null without one. */
+    release: (): Release | null => parseRelease(unfinished.read(keys.release)),
+    persistRelease: (release: Release) => unfinished.write(keys.release, release),
+    clearRelease: () => unfinished.remove(keys.release),
     /** The last attempt to place an order, until it is answered. */
     attempt,
     persistAttempt: (attempt: OrderAttempt) => unfinished.write(keys.attempt, attempt),

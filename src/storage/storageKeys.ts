@@ -5,6 +5,7 @@ export const user = 'user';
 export const selectedDriver = 'selectedDriver';
 export const loggedOut = 'loggedOut';
 export const reservation = 'lastCheckout';
+export const release = 'release';
 export const attempt = 'attempt';
 export const carts = 'cart:';
 export const acknowledged = 'acknowledged:';

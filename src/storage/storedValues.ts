@@ -1,4 +1,5 @@
 import type { Payment } from '#domain/checkout/payment';
+import type { Release } from '#domain/checkout/reservation';
 import type { CartLine, NamedDriver, Reservation, Selection } from '#domain/entities';
 import { id } from '#domain/jsonFields';
 import type { OfflineAnswers } from '#domain/offlineAnswers';
@@ -30,6 +31,8 @@ export const parsePayment = parser<Payment>(
     step: z.enum(['left', 'returned', 'awaited']),
   }),
 );
+
+export const parseRelease = parser<Release>(z.object({ userId: id, regionId: id }));
 
 /** Keeps all fields, whatever they are: aborting sends them back unchanged. */
 export const parseReservation = parser<Reservation>(

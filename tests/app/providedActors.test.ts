@@ -62,6 +62,12 @@ const table: [actor: string, input: unknown, calls: Call[]][] = [
       'lookUpDiscount',
     ],
   ],
+  [
+    'checkout.lookForRace',
+    { userId, race: null, codes: [] },
+    // Of a race that was not known the drivers are read once more, as of its day.
+    ['getEvent', 'getEventInfo', 'listDrivers', 'listDrivers', 'listTicketsByEvent'],
+  ],
   ['checkout.loadAvailability', { race: closed }, ['getEvent', 'getEventInfo']],
   ['discount.lookUp', { eventId, code: 'KART10' }, ['lookUpDiscount']],
   ['driverDeletion.deleteDriver', { userId, driverId: 'DRV_1' }, ['deleteDriver']],

@@ -227,7 +227,9 @@ const answers: Step = { do: 'answerAll' };
 const closes: Step = { do: 'reload', reached: true };
 const waits = [500, 1000, 1500].flatMap((ms): Step[] => [{ do: 'wait', ms }, answers]);
 const pressesTwice: Step[] = [{ do: 'submit' }, answers, { do: 'submit' }, answers];
-const goes = (to: 'account' | 'race'): Step[] => [{ do: 'go', to }, answers];
+const orders: Step[] = [{ do: 'submit' }, answers];
+const another: Step = { do: 'elsewhere', now: 'boris' };
+const goes = (to: 'account' | 'race' | 'otherRaces'): Step[] => [{ do: 'go', to }, answers];
 
 /** Faults that walks have come upon, with its invariant. */
 const found: [InvariantName, string, Start, Step[]][] = [
@@ -248,6 +250,18 @@ const found: [InvariantName, string, Start, Step[]][] = [
     'holder',
     [{ do: 'device', does: 'gives back', driver: 0 }, { do: 'backByLink' }, answers],
   ],
+  [
+    'held',
+    'an end told to a page that is left at once',
+    'holder',
+    [
+      { do: 'device', does: 'gives back', driver: 0 },
+      { do: 'backByLink' },
+      { do: 'go', to: 'signIn', at: 'once' },
+    ],
+  ],
+  ['strangers', 'a calendar with places', 'guardian', [...orders, ...goes('otherRaces'), another]],
+  ['strangers', 'a race with places', 'guardian', [...orders, ...goes('race'), another]],
   ['deleted', 'a line', 'family', [...goes('account'), { do: 'deleteDriver', driver: 1 }, answers]],
   ['deleted', 'a place', 'holder', [...goes('account'), { do: 'deleteDriver', driver: 0 }, answers]],
   ['chosen', 'a button for all', 'family', [...goes('race'), { do: 'bookBest' }]],

@@ -72,7 +72,7 @@ const usePaymentInWords = (
 ): PaymentInWords | null => {
   const payment = useUnfinishedPayment(actor);
   const isEmpty = useSelector(actor, ({ context }) => context.lines.length === 0);
-  const hasEnded = useSelector(actor, ({ context }) => context.endedOrder !== null);
+  const hasEnded = useSelector(actor, ({ context }) => context.hasEnded);
   const hasFailed = useSelector(release, (snapshot) => snapshot?.hasTag('failed') ?? false);
   const isReleased = useSelector(release, (snapshot) => snapshot?.matches({ waiting: 'released' }) ?? false);
   const canSayUncharged = useSelector(

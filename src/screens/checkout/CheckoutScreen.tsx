@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { Race } from '#domain/entities';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import type { CheckoutActor } from '#machines/checkout/checkout';
+import { statePath } from '#machines/support/statePath';
 import { useApp, useIsSignedOut, usePaths, useRegion } from '../../base/appContext';
 import { Bar, LoadingCaption } from '../../components/feedback/Placeholder';
 import { StatePanel } from '../../components/feedback/StatePanel';
@@ -97,7 +98,7 @@ const missing: Record<string, { title: string; text: string }> = {
 /** Without tickets or drivers to choose: why, and what to do next. */
 const CheckoutStopped = ({ actor }: { actor: CheckoutActor }) => {
   const paths = usePaths();
-  const state = useSelector(actor, ({ value }) => String(value));
+  const state = useSelector(actor, ({ value }) => statePath(value).split('.')[0] ?? '');
   const isSignedOut = useIsSignedOut();
   const failure = failures[state];
   return (

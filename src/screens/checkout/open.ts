@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { namedDrivers } from '#domain/checkout/cartView';
+import type { CheckoutAnswers } from '#domain/checkout/checkoutAnswers';
 import { withoutHeld } from '#domain/checkout/payment';
 import { DiscountState, type Race } from '#domain/entities';
 import { codeFormName } from '#domain/form/formDrafts';
@@ -7,7 +8,7 @@ import { isAnswer, succeed } from '#domain/result';
 import { passedRace } from '#domain/routes';
 import { raceDayOf } from '#domain/time/dates';
 import { checkoutMachine } from '#machines/checkout/checkout';
-import type { LoadCheckoutInput } from '#machines/checkout/checkoutContext';
+import type { LoadCheckoutInput, LookAgainInput } from '#machines/checkout/checkoutContext';
 import { checkoutSubmissionMachine } from '#machines/checkout/checkoutSubmission';
 import { type DiscountContext, discountMachine } from '#machines/checkout/discount';
 import { screenId, type Visit } from '#machines/route/visit';
@@ -19,7 +20,7 @@ import type { Api } from '../../api/client';
 import { listDrivers } from '../../api/drivers';
 import { getEvent, getPlaces } from '../../api/events';
 import { listTicketsByEvent } from '../../api/tickets';
-import { queryOf, regionOf } from '../../base/address';
+import { endedOrderIn, regionOf } from '../../base/address';
 import type { ScreenServices } from '../../base/app';
 import { guardianOf, hasJustSignedIn, todayOf } from '../../base/guardian';
 import { readerTimezone } from '../../browser/readerTimezone';
@@ -55,6 +56,18 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
     ]);
     return { drivers, tickets, availability, payment: app.storage.payment(userId) };
   };
+  const lookAgain = fromPromise<CheckoutAnswers, LookAgainInput>(
+    async ({ input: { codes, ...input }, signal, system }) => {
+      const [parts, race, refusedCodes] = await Promise.all([
+        loadParts(input, signal),
+        getEvent(background, { eventId }, signal),
+        codes.length === 0 ? null : refusedAmong(codes, signal),
+      ]);
+      if (race.ok && raceDayOf(race.value) !== (input.race && raceDayOf(input.race)))
+        parts.drivers = await loadDrivers({ ...input, race: race.value }, signal);
+      return { ...parts, race, refusedCodes, reservation: storedReservation(system), now: app.now() };
+    },
+  );
 
   return {
     logic: checkoutMachine.provide({
@@ -67,16 +80,8 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
           reservation: storedReservation(system),
           now: app.now(),
         })),
-        lookAgain: fromPromise(async ({ input: { codes, ...input }, signal, system }) => {
-          const [parts, race, refusedCodes] = await Promise.all([
-            loadParts(input, signal),
-            getEvent(background, { eventId }, signal),
-            codes.length === 0 ? null : refusedAmong(codes, signal),
-          ]);
-          if (race.ok && input.race !== null && raceDayOf(race.value) !== raceDayOf(input.race))
-            parts.drivers = await loadDrivers({ ...input, race: race.value }, signal);
-          return { ...parts, race, refusedCodes, reservation: storedReservation(system), now: app.now() };
-        }),
+        lookAgain,
+        lookForRace: lookAgain,
         loadAvailability: fromPromise(async ({ input, signal, system }) => {
           const availability = await getPlaces(api, placesInput(input.race), signal);
           if (!availability.ok) return availability;
@@ -120,11 +125,7 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
           app.regionStorage.persistCart(owner, { lines, vouchers, coupons });
           app.regionStorage.persistAcknowledged(owner, isAcknowledged ? lines : []);
         },
-        forgetPayment: ({ context: { userId } }) => {
-          const payment = app.storage.payment(userId);
-          if (payment?.order.eventId === eventId) app.storage.clearPayment(payment);
-          app.navigation.replaceQuery(app.paths.checkout(eventId));
-        },
+        clearQuery: () => app.navigation.replaceQuery(app.paths.checkout(eventId)),
         persistUnpaid: (_, { payment: order }) => {
           if (order !== null) app.storage.persistPayment({ order, regionId, step: 'returned' });
         },
@@ -133,7 +134,6 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
     input: () => {
       const { id: userId, email: userEmail } = guardianOf(app);
       const preloaded = passedRace(app.navigation.current().state);
-      const endedOrder = queryOf(visit, 'ended');
       const { lines: restored, ...restoredCodes } = app.regionStorage.cart({ userId, eventId });
       return {
         systemId: screenId(visit),
@@ -147,8 +147,8 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
         refused: app.regionStorage.refusedCodes({ userId, eventId }),
         named: app.regionStorage.named({ userId, eventId }),
         acknowledged: app.regionStorage.acknowledged({ userId, eventId }),
-        lastPayment: endedOrder === null ? app.storage.payment(userId) : null,
-        endedOrder,
+        lastPayment: app.storage.payment(userId),
+        hasEnded: endedOrderIn(visit) !== null,
         timezone: readerTimezone(),
         selectedDriverId: app.storage.selectedDriver(),
         today: todayOf(app),

@@ -97,6 +97,8 @@ const stored = (eventId: string) => ({
 
 const failed = (title: string) => ({ say: `'${title}', with 'Try again'` });
 
+const clockIsSet = 'the clock of the page is set once, before it opens';
+
 const raceGone = apiKnowsNoRace([eventCall, driversCall, ticketsCall, countsCall]);
 
 /** @param more calls of a look besides those of opening */
@@ -158,7 +160,7 @@ export const checkout = defineModel(checkoutMachine, {
       },
     },
     ended: {
-      input: { ...input, endedOrder: 'CHK_1' },
+      input: { ...input, hasEnded: true },
       needs: asAlex,
       say: `Open ${sprintCheckout}?ended=CHK_1`,
       open: openAs(family, `${sprintCheckout}?ended=CHK_1`),
@@ -473,7 +475,7 @@ export const checkout = defineModel(checkoutMachine, {
       tooLate: {
         output: { ...answered, now: '2100-01-01T12:00:00.000Z' },
         say: 'The API answers after the end of the race',
-        network: { cannot: 'the clock of the page is set once, before it opens' },
+        network: { cannot: clockIsSet },
       },
       soldOut: {
         output: { ...answered, race: succeed(race), availability: succeed(countsWith(0).availability) },
@@ -487,7 +489,29 @@ export const checkout = defineModel(checkoutMachine, {
       goneAfterItsEnd: {
         output: { ...answered, race: raceGone.output, now: '2100-01-01T12:00:00.000Z' },
         say: 'The API answers 404 to the race, after its end',
-        network: { cannot: 'the clock of the page is set once, before it opens' },
+        network: { cannot: clockIsSet },
+      },
+    },
+    lookForRace: {
+      back: {
+        output: { ...answered, race: succeed(race) },
+        say: 'The API answers with the race, drivers, tickets bought and places left',
+        network: { cannot: clockIsSet },
+      },
+      tooLate: {
+        output: { ...answered, race: succeed(race), now: '2100-01-01T12:00:00.000Z' },
+        say: 'The API answers after the end of the race',
+        network: { cannot: clockIsSet },
+      },
+      raceGone: { ...raceGone, output: { ...answered, race: raceGone.output } },
+      failing: {
+        ...apiAnswers(500, [eventCall, driversCall, ticketsCall, countsCall]),
+        output: { ...answered, race: fail('status', 500) },
+      },
+      withoutDrivers: {
+        output: { ...answered, race: succeed(race), drivers: fail('status', 500) },
+        say: 'The API answers with the race, and 500 to the drivers',
+        network: { cannot: 'the drivers are read twice where the race was not known before' },
       },
     },
     loadAvailability: {
@@ -544,9 +568,13 @@ export const checkout = defineModel(checkoutMachine, {
     noRace: { say: "'No event ID provided', with a link to the races" },
     loadingRace: { say: "'Checkout', and place-holders for the drivers" },
     raceFailed: failed('Error loading event details'),
-    noSuchRace: { say: "'There is no such race', with a link to the races and nothing to try again" },
+    'noSuchRace.told': {
+      say: "'There is no such race', with a link to the races and nothing to try again",
+    },
+    'noSuchRace.looking': { say: "'There is no such race'" },
     loadingCheckout: { say: 'The name of the race, and place-holders for the drivers' },
-    over: { say: "'This race is over', with a link to the races" },
+    'over.told': { say: "'This race is over', with a link to the races" },
+    'over.looking': { say: "'This race is over'" },
     driversFailed: failed('Error loading drivers'),
     'ready.reopening': { say: 'The app looks for drafts' },
     'ready.choosing.checkingParts': { say: 'The app checks which parts failed to load' },

@@ -87,7 +87,7 @@ export const input: CheckoutInput = {
   acknowledged: [],
   refused: [],
   named: [],
-  endedOrder: null,
+  hasEnded: false,
   lastPayment: { order: orderWith({ eventId: 'EVT_2' }), regionId: 'UK', step: 'left' },
   timezone: 'UTC',
   selectedDriverId: null,

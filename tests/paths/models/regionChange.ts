@@ -158,6 +158,13 @@ export const regionChange = defineModel(regionChangeMachine, {
         },
       },
     },
+    'session.closed': {
+      loggedOut: {
+        event: { type: 'session.closed' },
+        say: 'Log out in another tab',
+        do: { cannot: 'the page redirects to the sign-in form, on which this machine asks nothing' },
+      },
+    },
     'location.changed': {
       back: {
         event: { type: 'location.changed' },

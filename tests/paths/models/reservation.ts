@@ -101,6 +101,11 @@ export const reservation = defineModel(reservationMachine, {
         say: 'Delete a driver whose place is held',
         do: { cannot: 'the page at the checkout deletes no driver' },
       },
+      quietly: {
+        event: whereAtRest({ ...release, mustBeConfirmed: true as const, isQuiet: true as const }),
+        say: 'Open a page after one that was closed while places were given back',
+        do: { cannot: 'only a page that opens asks so' },
+      },
       code: {
         event: whereAtRest(release),
         say: 'Apply the code KART10',
@@ -215,6 +220,11 @@ export const reservation = defineModel(reservationMachine, {
         output: succeed(undefined),
         say: 'The API releases the places of the unfinished payment',
         network: { calls: [abort], with: { status: 200 } },
+      },
+      denied: {
+        output: fail('status', 422, refusal),
+        say: 'The API answers 422 and does not release the places',
+        network: { calls: [abort], with: { status: 422, body: { message: refusal } } },
       },
       failing: apiAnswers(500, [abort], 'the payment is removed nevertheless'),
     },

@@ -17,6 +17,8 @@ const account: Location = { path: '/UK/my-account', search: '' };
 const visitor: VisitorState = {
   session: null,
   reservation: null,
+  endedOrder: null,
+  release: null,
   consent: { acceptedRegions: [], declinedRegions: [] },
   ...races,
   input: null,
@@ -122,6 +124,16 @@ export const root = defineModel(rootMachine, {
       opened: {
         event: onlyWhere(isNew, { type: 'visitor.known', ...visitor }),
         say: 'The page starts',
+        do: { cannot: 'every page sends this event when it opens' },
+      },
+      releasing: {
+        event: onlyWhere(isNew, {
+          type: 'visitor.known',
+          ...visitor,
+          session: { token: 'a-token', user },
+          release: { userId: user.id, regionId: 'UK' },
+        }),
+        say: 'The page starts after one that was closed while places were given back',
         do: { cannot: 'every page sends this event when it opens' },
       },
       prerendered: {
@@ -313,6 +325,13 @@ export const root = defineModel(rootMachine, {
       released: {
         event: onlyIn(releasing, { type: 'reservation.none' }),
         say: 'The places of an unfinished payment are released',
+        do: told('reservation'),
+      },
+    },
+    'reservation.released': {
+      begunEarlier: {
+        event: onlyWhere(isOnAccount, { type: 'reservation.released' }),
+        say: 'The API confirms that the places are given back which an earlier page asked for',
         do: told('reservation'),
       },
     },

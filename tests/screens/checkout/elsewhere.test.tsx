@@ -113,6 +113,33 @@ test('BEY-64 a code that was used up elsewhere is marked, and has to go before t
   expect(league.sent('createCheckout')).toHaveLength(2);
 });
 
+test.each([
+  ['focus', 'was over', { start: '2027-04-01T08:00:00Z', end: '2027-04-01T16:00:00Z' }, /race is over/],
+  ['online', 'was gone', { id: 'EVT_gone' }, /no such race/],
+] as const)(
+  'EVD-02 EVD-07 BEY-64 on %s a race that %s and is back can be booked again',
+  async (moment, _, change, words) => {
+    const league = familyLeague();
+    const [back] = league.data.races;
+    league.data.races = [{ ...race, ...change }];
+    const shop = await openCheckout({ league, cart: [ellaSprint] });
+    const look = () =>
+      shop.after(() => {
+        if (moment === 'online') window.dispatchEvent(new Event('offline'));
+        window.dispatchEvent(new Event(moment));
+      });
+    league.hold('getEvent');
+    await look();
+    expect(screen.getByRole('heading', { name: words })).toBeTruthy();
+    await shop.answer('getEvent');
+    expect(screen.getByRole('heading', { name: words })).toBeTruthy();
+    league.letGo();
+    league.data.races = back === undefined ? [] : [back];
+    await look();
+    expect(lineFor('Cadet Sprint')).toContain('Cadet Sprint');
+  },
+);
+
 test.each(['focus', 'online'])('BEY-64 on %s a change elsewhere is seen without a press', async (moment) => {
   const shop = await openCheckout({ cart: [ellaSprint, maxSprint] });
   shop.league.data.drivers = [max];
@@ -193,6 +220,46 @@ test.each<[string, Answer, isOver: boolean]>([
     expect(screen.queryByText(/^Your places were given back/) !== null).toBe(isOver);
   },
 );
+
+test('BEY-65 a page closed while places are given back asks for it once more when it opens again', async () => {
+  const { league, giveBack, reload } = await emptied();
+  league.hold('abortCheckout');
+  await giveBack();
+  const shop = await reload();
+  expect(screen.getByText(/Your places are held until/)).toBeTruthy();
+  await shop.answer('abortCheckout');
+  expect(screen.queryByText(/places are held until/)).toBeNull();
+  expect(shop.app.storage.reservation()).toBeNull();
+  const again = await shop.reload();
+  expect(again.league.sent('abortCheckout')).toHaveLength(2);
+});
+
+test.each<[string, Answer, times: number]>([
+  ['not answered', refused(503), 3],
+  ['refused', refused(422, 'No.'), 2],
+])(
+  'BEY-65 each page that opens asks for a release again until it is answered: %s',
+  async (_, answer, times) => {
+    const { league, giveBack, reload } = await emptied();
+    league.hold('abortCheckout');
+    await giveBack();
+    league.answers.abortCheckout = answer;
+    league.letGo();
+    const shop = await reload();
+    expect(screen.getByText(/Your places are held until/)).toBeTruthy();
+    await shop.reload();
+    expect(league.sent('abortCheckout')).toHaveLength(times);
+  },
+);
+
+test('BEY-65 another guardian at this browser asks for no release of the one before', async () => {
+  const { league, giveBack, reload } = await emptied();
+  league.hold('abortCheckout');
+  await giveBack();
+  writeElsewhere('user', { ...kim.user, id: 'USR_other' });
+  await reload();
+  expect(league.sent('abortCheckout')).toHaveLength(1);
+});
 
 test('BEY-65 places given back of an order that was paid elsewhere are not said to have cost nothing', async () => {
   const { league, giveBack, answer } = await emptied();
