@@ -10,7 +10,7 @@ import { settling } from '../machines/settling';
 import { createLeague, json, type LeagueData, openedAt, refused } from './league';
 import { openShop, site } from './openShop';
 
-/** As `src/boot.ts`, whose own work is tested in tests/app/boot.test.ts. */
+/** As `src/readAhead.ts`, whose own work is tested in tests/app/readAhead.test.ts. */
 const sentForKim = ({ method, path }: FirstRead): EarlyRead => {
   const address = path.replace('%7BuserId%7D', kim.user.id).replace('%7Btoday%7D', openedAt.slice(0, 10));
   const url = apiAddress(site.apiBaseUrl, window.location.origin) + address;
