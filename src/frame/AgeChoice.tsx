@@ -15,13 +15,7 @@ export const AgeChoice = asleep(({ question, age, onChoose }: AgeChoiceProps) =>
   <ChoiceRow question={question}>
     <PillButton caption="Any age" isChosen={age === null} onChoose={() => onChoose(null)} />
     {driverAges.map((each) => (
-      <PillButton
-        key={each}
-        caption={String(each)}
-        isSquare
-        isChosen={age === each}
-        onChoose={() => onChoose(each)}
-      />
+      <PillButton key={each} caption={String(each)} isChosen={age === each} onChoose={() => onChoose(each)} />
     ))}
   </ChoiceRow>
 ));

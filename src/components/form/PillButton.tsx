@@ -3,8 +3,6 @@ import styles from './PillButton.module.css';
 export type PillButtonProps = {
   caption: string;
   isChosen: boolean;
-  /** For a figure. */
-  isSquare?: boolean;
   onChoose: () => void;
 };
 
@@ -17,12 +15,11 @@ const bringIntoRow = (pill: HTMLElement | null): void => {
 };
 
 /** One of several views of a list; put several into a named element with role `toolbar` or `group`. */
-export const PillButton = ({ caption, isChosen, isSquare = false, onChoose }: PillButtonProps) => (
+export const PillButton = ({ caption, isChosen, onChoose }: PillButtonProps) => (
   <button
     ref={isChosen ? bringIntoRow : undefined}
     type="button"
     className={styles.pill}
-    data-square={isSquare || undefined}
     aria-pressed={isChosen}
     onClick={onChoose}
     // Browsers do not scroll to a button that is half visible.

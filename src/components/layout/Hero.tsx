@@ -29,7 +29,7 @@ export const Hero = ({ heading, eyebrow, children, art, picture, size = 'compact
   >
     {picture === undefined ? null : <div className={`screen-only ${styles.picture}`}>{picture}</div>}
     <div className={`wrap line ${styles.inner}`}>
-      <div className={`stack gap-3 ${styles.words}`}>
+      <div className={`stack gap-2 ${styles.words}`}>
         {eyebrow === undefined ? null : <div className={styles.eyebrow}>{eyebrow}</div>}
         <h1 tabIndex={-1}>{heading}</h1>
         {/* A new key per heading: a longer heading would push this element down, which is a layout shift. */}

@@ -13,7 +13,7 @@ import { useEmitted } from '../../frame/useEmitted';
 import { NextRace } from './NextRace';
 import styles from './UserTab.module.css';
 
-/** The guardian's details (ACC-02) and the next steps. */
+/** The next race, and the guardian's details (ACC-02). */
 export const UserTab = ({ actor }: { actor: AccountActor }) => {
   const user = useUser();
   const isFromLink = useSelector(actor, ({ context }) => context.isFromLink);
@@ -24,8 +24,8 @@ export const UserTab = ({ actor }: { actor: AccountActor }) => {
           You are signed in as {user.email}. To use the link in your mail, log out and open it again.
         </Banner>
       ) : null}
-      {user === null ? null : <You actor={actor} user={user} />}
       <NextRace actor={actor} />
+      {user === null ? null : <You actor={actor} user={user} />}
     </div>
   );
 };

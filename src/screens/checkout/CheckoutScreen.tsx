@@ -76,6 +76,7 @@ const CheckoutBody = ({ actor }: { actor: CheckoutActor | null }) => {
         <Bar width="50%" height="var(--s5)" />
         <Bar width="85%" />
         <Bar width="65%" />
+        <Bar width="100%" height="var(--target-large)" />
       </div>
     </div>
   );

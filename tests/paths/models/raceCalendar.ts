@@ -3,7 +3,7 @@ import { succeed } from '#domain/result';
 import { type RaceCalendarContext, raceCalendarMachine } from '#machines/raceCalendar';
 import { comeBackAs, family } from '../../browser/guardian';
 import { press } from '../../browser/reading';
-import { noah } from '../../browser/sandbox';
+import { bornYearsAgo, noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import { availabilityOf, countedAnswer, eventTypeWith } from '../../domain/examples';
 import { defineModel, type Stage } from '../model';
@@ -75,8 +75,12 @@ const openAt =
     await page.goto(address);
   };
 
-/** By the names of the demo league's other family. */
-const hales = ['Mia', 'Ella', 'Leo', 'Sam'].map((firstName) => ({ ...noah, firstName }));
+/** By the names and ages of the demo league's other family. */
+const hales = Object.entries({ Mia: 6, Ella: 9, Leo: 13, Sam: 11 }).map(([firstName, age]) => ({
+  ...noah,
+  firstName,
+  dateOfBirth: bornYearsAgo(age),
+}));
 
 const listed = ['listed.counting', 'listed.counted', 'listed.fitting', 'listed.broken'];
 
