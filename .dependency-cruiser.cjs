@@ -119,7 +119,7 @@ module.exports = {
     },
     layer(
       'app-is-the-roof',
-      '^src/(?!app/|prerender/|(main\\.tsx|boot\\.ts)$)',
+      '^src/(?!app/|prerender/|(main\\.tsx|(boot|readAhead)\\.ts)$)',
       '^src/app/',
       'only the entries of src import the app; what all of src reads is in src/base',
     ),

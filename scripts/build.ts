@@ -25,8 +25,9 @@ function newestChange(path: string): number {
 /** Output of the prerenderer's build. */
 export const prerenderFolder = '.cache/prerender';
 export const prerenderFile = 'prerenderPage.js';
-/** The script that is inline in prerendered pages. */
-export const bootFile = '.cache/boot.js';
+/** The scripts that are inline in prerendered pages. */
+export const inlineScripts = ['boot', 'readAhead'] as const;
+export const inlineFile = (name: (typeof inlineScripts)[number]): string => `.cache/${name}.js`;
 
 /** False where it failed. */
 export const viteBuild = (root: string, args: string[]): Promise<boolean> =>
@@ -53,13 +54,14 @@ const compress = (folder: string): Promise<unknown> =>
   );
 
 /** Vite makes modules only, and an inline module would run after the first paint. */
-async function buildBoot(root: string): Promise<void> {
+async function buildInlineScripts(root: string): Promise<void> {
   const { build } = await import('rolldown');
-  await build({
-    input: join(root, 'src/boot.ts'),
-    platform: 'browser',
-    output: { file: join(root, bootFile), format: 'iife', minify: true },
-  });
+  for (const name of inlineScripts)
+    await build({
+      input: join(root, `src/${name}.ts`),
+      platform: 'browser',
+      output: { file: join(root, inlineFile(name)), format: 'iife', minify: true },
+    });
 }
 
 /**
@@ -67,13 +69,13 @@ async function buildBoot(root: string): Promise<void> {
  * @param mayBeOld true = a complete build is never stale
  */
 export async function buildIfStale(root: string, mayBeOld = false): Promise<void> {
-  const outputs = ['dist/index.html', join(prerenderFolder, prerenderFile), bootFile];
+  const outputs = ['dist/index.html', join(prerenderFolder, prerenderFile), ...inlineScripts.map(inlineFile)];
   const since = Math.min(...outputs.map((path) => newestChange(join(root, path))));
   if (since > (mayBeOld ? 0 : Math.max(...sources.map((source) => newestChange(join(root, source)))))) return;
   const quiet = ['--logLevel', 'warn'];
   const builds = [[], ['--ssr', 'src/prerender/prerenderPage.ts', '--outDir', prerenderFolder]];
   const built = await Promise.all(builds.map((args) => viteBuild(root, [...quiet, ...args])));
   if (built.includes(false)) throw new Error('The app could not be built.');
-  await buildBoot(root);
+  await buildInlineScripts(root);
   await compress(join(root, 'dist/assets'));
 }

@@ -8,7 +8,7 @@ import type { Send } from '../src/api/client';
 import { bootDataId } from '../src/app/bootDataId';
 import type { BootData } from '../src/app/prerenderedState';
 import type { PrerenderedPage } from '../src/prerender/prerenderPage';
-import { bootFile, compressed, prerenderFile, prerenderFolder } from './build';
+import { compressed, inlineFile, prerenderFile, prerenderFolder } from './build';
 import { codeOf, type Manifest, manifestOf } from './builtCode';
 import { withConfiguration } from './configuration';
 import { type InlineCode, inlineCodeIn, type Site } from './headers';
@@ -44,6 +44,8 @@ export type Parts = {
   template: string;
   /** The inline script that starts the app. */
   boot: string;
+  /** The one that sends first reads. */
+  readAhead: string;
 };
 
 /** @param root of the project, built @param send asks the API */
@@ -61,7 +63,8 @@ export async function createPrerenderer(
     dist,
     manifest: manifestOf(dist),
     template: withConfiguration(read('dist/index.html'), configuration, origin),
-    boot: read(bootFile),
+    boot: read(inlineFile('boot')),
+    readAhead: read(inlineFile('readAhead')),
   };
   return {
     render: async (path) => {
@@ -74,7 +77,7 @@ export async function createPrerenderer(
 
 /** The first paint of this page needs no other file. */
 export async function pageHtml(
-  { dist, manifest, template, boot }: Parts,
+  { dist, manifest, template, boot, readAhead }: Parts,
   url: string,
   {
     title,
@@ -119,9 +122,10 @@ export async function pageHtml(
     admits: { visitor: isAdmitted(access, false), guardian: isAdmitted(access, true) },
     firstReads,
   };
+  const inlined = firstReads.length === 0 ? [boot] : [boot, readAhead];
   const scripts = [
     `<script id="${bootDataId}" type="application/json">${jsonInHtml(bootData)}</script>`,
-    `<script>${boot}</script>`,
+    ...inlined.map((code) => `<script>${code}</script>`),
     listing === null ? '' : `<script type="application/ld+json">${jsonInHtml(listing)}</script>`,
   ].join('');
   // Texts of the API are in the body, and in the head only after this.
@@ -131,7 +135,7 @@ export async function pageHtml(
       '</head>',
       () => `${scripts}</head>`,
     ),
-    inline: { scripts: [boot], styles },
+    inline: { scripts: inlined, styles },
     state: { path: statePath, text: state },
   };
 }

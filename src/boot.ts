@@ -1,69 +1,39 @@
-import type { StoredSession } from '#domain/entities';
-import { guardianIn } from '#domain/guardianIn';
-import { apiAddress, callHeaders } from './api/callHeaders';
 import { bootDataId } from './app/bootDataId';
 import type { BootData } from './app/prerenderedState';
-import type { EarlyRead, FirstRead } from './browser/earlyReads';
 import { markNearestHub } from './browser/nearestHub';
 import { watchPressedLayers } from './browser/pressedLayer';
-import { readerDay } from './browser/readerTimezone';
-import { readApiConfiguration } from './browser/siteConfiguration';
-import { parseStoredSession } from './storage/parseStoredSession';
 import * as storageKeys from './storage/storageKeys';
+import { storedGuardian, storedValue } from './storage/storedValue';
 
 /*
  * A script of its own, inline in every prerendered page (`scripts/build.ts`, `scripts/pageHtml.ts`). Loads the app after
- * the first paint or at the first gesture.
+ * the first paint or at the first gesture; at once where the page is nothing without it.
  */
 
 const page = document.documentElement;
 const bootData: BootData = JSON.parse(document.getElementById(bootDataId)?.textContent ?? '');
-const { statePath, entryScripts, modules, style, region, admits, firstReads } = bootData;
+const { statePath, entryScripts, modules, style, region, admits } = bootData;
 let isStarted = false;
 const pressedButtons: HTMLButtonElement[] = [];
 
-/** Null also for a blocked storage and for what is not JSON. */
-const stored = (key: string, kind: 'localStorage' | 'sessionStorage' = 'localStorage'): unknown => {
-  try {
-    return JSON.parse(window[kind].getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-};
 const addLink = (attributes: Partial<HTMLLinkElement>): void =>
   document.head.append(Object.assign(document.createElement('link'), attributes));
 
 // Hides the cookie banner for a guardian who has already answered.
 if (
-  stored(storageKeys.accepted + region) === true ||
-  stored(storageKeys.declined + region, 'sessionStorage') === true
+  storedValue(storageKeys.accepted + region) === true ||
+  storedValue(storageKeys.declined + region, 'sessionStorage') === true
 )
   page.dataset.cookiesAnswered = '';
-const session = guardianIn(
-  parseStoredSession({ token: stored(storageKeys.token), user: stored(storageKeys.user) }),
-);
+const session = storedGuardian();
 // Reserves space for elements that only a guardian sees.
 if (session !== null) page.dataset.awaitsGuardian = '';
 // Reserves the strip's, until the app knows whether a payment is unfinished.
-const { order, step } = Object(Object(stored(storageKeys.payment)).value);
+const { order, step } = Object(Object(storedValue(storageKeys.payment)).value);
 if (order && session?.user.id === order.userId && step !== 'awaited') page.dataset.awaitsPayment = step;
 const willRedirect = !(session !== null ? admits.guardian : admits.visitor);
 if (willRedirect) page.dataset.willRedirect = '';
 const isGuestForm = !admits.guardian;
-
-/** The app takes the answers instead of asking again. */
-const sendEarly = ({ method, path }: FirstRead, { token, user }: StoredSession): EarlyRead => {
-  const { apiBaseUrl, apiKey } = readApiConfiguration(document);
-  const today = readerDay(new Date().toISOString());
-  const address = path.replace('%7BuserId%7D', encodeURIComponent(user.id)).replace('%7Btoday%7D', today);
-  const url = apiAddress(apiBaseUrl, location.origin) + address;
-  const headers = callHeaders(
-    { method, url },
-    { origin: location.origin, apiKey, regionId: region, token, cookie: document.cookie },
-  );
-  const answer = fetch(url, { method, headers }).catch(() => null);
-  return { method, url, headers, sentAt: performance.now(), answer };
-};
 
 const loadStyle = (): Promise<unknown> =>
   new Promise((onload, onerror) => addLink({ rel: 'stylesheet', href: style, onload, onerror }));
@@ -91,7 +61,6 @@ const start = (): void => {
     isStarted = false;
     page.dataset.noCode = '';
   });
-  if (session !== null) window.earlyReads = firstReads.map((read) => sendEarly(read, session));
 };
 
 /** On guests' forms, links to another form keep the query, but never the reset token. */
@@ -167,5 +136,6 @@ addEventListener(
   },
   { once: true, capture: true },
 );
-if (willRedirect) start();
+// A guardian's page shows little before its code is there.
+if (willRedirect || !admits.visitor) start();
 else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));

@@ -1,6 +1,6 @@
 import { decoded } from '#domain/webAddress';
 
-/* Bundled also into `src/boot.ts`, which is inline in each page: imports little. */
+/* Bundled also into `src/readAhead.ts`, which is inline in the pages of guardians: imports little. */
 
 export type Caller = {
   /** The page's; undefined without a page. */

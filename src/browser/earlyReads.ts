@@ -1,11 +1,23 @@
+import type { Region } from '#domain/entities';
+
 /** A call that the screen of a prerendered page makes first. */
 export type FirstRead = {
   method: string;
   /** Below the API's base; `%7BuserId%7D` and `%7Btoday%7D` stand for the guardian's id and the reader's date. */
   path: string;
+  ofTickets?: TicketReads;
 };
 
-/** A first read that `src/boot.ts` has sent before the app's code was there. */
+/** The calls that follow the answer with the guardian's tickets. */
+export type TicketReads = {
+  /** Path with `%7BraceIds%7D`. */
+  races: string;
+  /** Path with `%7BraceId%7D`. */
+  race: string;
+  regions: readonly Pick<Region, 'id' | 'currency'>[];
+};
+
+/** A first read that `src/readAhead.ts` has sent before the app's code was there. */
 export type EarlyRead = {
   method: string;
   /** Absolute. */

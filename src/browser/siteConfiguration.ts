@@ -32,7 +32,7 @@ export function readSiteConfiguration(page: Document): SiteConfiguration {
   };
 }
 
-/** Alone, because it is inline in every prerendered page (`src/boot.ts`). */
+/** Alone, because it is inline in the pages of guardians (`src/readAhead.ts`). */
 export const readApiConfiguration = (page: Document): typeof apiFallback =>
   wordsIn(readGiven(page), apiFallback);
 

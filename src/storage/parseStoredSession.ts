@@ -5,7 +5,7 @@ import { idPattern, tokenPattern } from '#domain/jsonPatterns';
 const isName = (value: unknown): value is string | null | undefined =>
   typeof value === 'string' || value === null || value === undefined;
 
-/** Without zod: it is bundled into `src/boot.ts`, which runs before any other code of a page. */
+/** Without zod: it is bundled into the inline scripts, which run before any other code of a page. */
 export const parseStoredSession = (value: unknown): StoredSession | null => {
   const { token, user } = Object(value);
   const { id, email, firstName, lastName, phone } = Object(user);

@@ -1,4 +1,4 @@
-/* Imports nothing: bundled into `src/boot.ts` too, with the keys that it uses. Keys that end with a colon are prefixes. */
+/* Imports nothing: bundled into the inline scripts too, with the keys that it uses. Keys that end with a colon are prefixes. */
 
 export const token = 'token';
 export const user = 'user';

@@ -5,12 +5,12 @@ import { screenLoaders } from '../../src/app/screenLoaders';
 import { tellVisitor } from '../../src/app/tellVisitor';
 import type { EarlyRead, FirstRead } from '../../src/browser/earlyReads';
 import { prerenderPage } from '../../src/prerender/prerenderPage';
-import { kim, raceWith } from '../domain/examples';
+import { kim, raceWith, uk, us } from '../domain/examples';
 import { settling } from '../machines/settling';
 import { createLeague, json, type LeagueData, openedAt, refused } from './league';
 import { openShop, site } from './openShop';
 
-/** As `src/boot.ts`, whose own work is tested in tests/app/boot.test.ts. */
+/** As `src/readAhead.ts`, whose own work is tested in tests/app/readAhead.test.ts. */
 const sentForKim = ({ method, path }: FirstRead): EarlyRead => {
   const address = path.replace('%7BuserId%7D', kim.user.id).replace('%7Btoday%7D', openedAt.slice(0, 10));
   const url = apiAddress(site.apiBaseUrl, window.location.origin) + address;
@@ -76,6 +76,21 @@ test.each<[name: string, path: string, reads: string[], changes?: Partial<League
     expect(window.earlyReads?.every(({ isUsed }) => isUsed)).toBe(true);
   },
 );
+
+test('BEY-42 the page of the account names the calls for the races of tickets, and their regions', async () => {
+  const league = createLeague();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(league.fetch);
+  const { firstReads } = await prerenderPage(site, window.location.origin, '/UK/my-account');
+  expect(firstReads.map(({ ofTickets }) => ofTickets)).toEqual([
+    undefined,
+    undefined,
+    {
+      races: '/v1/Events/bulk/%7BraceIds%7D',
+      race: '/v1/Events/%7BraceId%7D',
+      regions: [uk, us].map(({ id, currency }) => ({ id, currency })),
+    },
+  ]);
+});
 
 test('BEY-42 a read that failed before the code was there is asked again', async () => {
   const { calls, screen, answer } = await openPrerendered('/UK/my-account');

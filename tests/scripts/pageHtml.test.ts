@@ -25,6 +25,7 @@ const parts: Parts = {
     ?.join('')}<style>b{margin:0}</style>
 <script>let template</script></head><body><div id="root"></div><noscript></noscript></body></html>`,
   boot: 'let boot',
+  readAhead: 'let readAhead',
 };
 
 const injected = '<script>alert(1)</script><style>body{display:none}</style>';
@@ -60,6 +61,13 @@ test('a page’s policy allows the code that the shop wrote into it, and none th
   expect(html).toContain('<p data-style="1"></p><b data-style="0"></b><i data-style="2"></i>');
   expect(inline.styles.join()).not.toContain('display:none}');
   for (const code of [...inline.scripts, ...inline.styles]) expect(html).toContain(`>${code}</`);
+});
+
+test('BEY-42 only a page with first reads has the script that sends them', async () => {
+  const scriptsWith = async (firstReads: PrerenderedPage['firstReads']) =>
+    (await pageHtml(parts, 'https://shop.test/UK/events/1', { ...page, firstReads })).inline.scripts;
+  expect(await scriptsWith([])).toEqual(['let boot']);
+  expect(await scriptsWith([{ method: 'GET', path: '/v1' }])).toEqual(['let boot', 'let readAhead']);
 });
 
 test('BEY-73 a race with a photograph is shared with it, any other page with the shop’s own picture', async () => {
