@@ -509,6 +509,21 @@ test('BEY-42 BEY-51 the strip of an unfinished payment comes into its room, with
     }
 });
 
+test('ACC-02 BEY-42 an account that finds its next race moves nothing', async ({ page, sandbox }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const guardian = await sandbox.guardian([noah]);
+  await sandbox.buyTicket(guardian, { eventId: 'uk-ashdown-sprint', ticket: 'Cadet Sprint' });
+  await comeBackAs(page, guardian);
+  const shifts = await watchShifts(page);
+  const release = await holdRequests(page, '**/v1/Tickets/byUser/**');
+  await openServed(page, '/UK/my-account');
+  await expect(page.getByText('Looking for your next race')).toBeAttached();
+  await release();
+  await expect(page.getByRole('heading', { name: 'You', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ashdown Sprint' })).toBeVisible();
+  expect(await shifts()).toEqual([]);
+});
+
 test('BEY-42 a prerendered page that is truncated or cannot be restored is rendered again', {
   tag: '@all',
 }, async ({ page }) => {

@@ -13,19 +13,19 @@ import { useEmitted } from '../../frame/useEmitted';
 import { NextRace } from './NextRace';
 import styles from './UserTab.module.css';
 
-/** The next race, and the guardian's details (ACC-02). */
+/** The guardian's details (ACC-02) and the next race, which comes later and moves nothing below. */
 export const UserTab = ({ actor }: { actor: AccountActor }) => {
   const user = useUser();
   const isFromLink = useSelector(actor, ({ context }) => context.isFromLink);
   return (
-    <div className={styles.columns}>
+    <div className={styles.page}>
       {isFromLink && user !== null ? (
         <Banner tone="info" role="status">
           You are signed in as {user.email}. To use the link in your mail, log out and open it again.
         </Banner>
       ) : null}
-      <NextRace actor={actor} />
       {user === null ? null : <You actor={actor} user={user} />}
+      <NextRace actor={actor} />
     </div>
   );
 };
@@ -37,38 +37,35 @@ const You = ({ actor, user }: { actor: AccountActor; user: User }) => {
   const name = `${user.firstName} ${user.lastName}`;
   const phone = user.phone || 'NOT SET';
   return (
-    <section className="stack" aria-labelledby="account-you">
-      <h2 id="account-you">You</h2>
+    <section aria-labelledby="account-you">
+      <h2 id="account-you" className="visually-hidden">
+        You
+      </h2>
       <LiveRegion
         label="Your details"
         message={savings === 0 ? '' : `Saved: ${name}, ${phone}`}
         occurrence={savings}
       />
-      <div className="card">
-        <div className={styles.licence} data-surface="carbon">
-          <Initials name={name} />
-          <p className={`display ${styles.name}`}>{name}</p>
-        </div>
-        <div className={`stack gap-5 ${styles.body}`}>
+      <div className={`card ${styles.you}`} data-surface="carbon">
+        <Initials name={name} />
+        <p className={`display ${styles.name}`}>{name}</p>
+        <div className={styles.facts}>
           <Facts
-            layout="grid"
             facts={[
-              { term: 'Email', value: user.email },
-              { term: 'Phone', value: phone },
+              { term: 'Email', value: user.email, isPlain: true },
+              { term: 'Phone', value: phone, isPlain: user.phone !== '' },
             ]}
           />
-          <div className="row">
-            <Button
-              caption="Edit"
-              about="your details"
-              tone="line"
-              size="small"
-              busy={!canEdit}
-              onClick={() => actor.send({ type: 'user.edit', user })}
-            />
-            {savings === 0 ? null : <Saved />}
-          </div>
+          {savings === 0 ? null : <Saved />}
         </div>
+        <Button
+          caption="Edit"
+          about="your details"
+          tone="line"
+          size="small"
+          busy={!canEdit}
+          onClick={() => actor.send({ type: 'user.edit', user })}
+        />
       </div>
     </section>
   );
