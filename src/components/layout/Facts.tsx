@@ -8,15 +8,15 @@ export type Fact = {
   isPlain?: boolean;
 };
 
-/** Labelled values: beside each other (`row`), in two columns (`grid`), or as one line of text (`line`). */
-export const Facts = ({
-  facts,
-  layout = 'row',
-}: {
+export type FactsProps = {
   facts: readonly Fact[];
-  layout?: 'row' | 'grid' | 'line';
-}) => (
-  <dl className={styles.facts} data-layout={layout}>
+  /** As one line of text. */
+  isLine?: boolean;
+};
+
+/** Labelled values beside each other. */
+export const Facts = ({ facts, isLine = false }: FactsProps) => (
+  <dl className={styles.facts} data-line={isLine}>
     {facts.map(({ term, value, isPlain = false }) => (
       <div key={term}>
         <dt className={isPlain ? 'visually-hidden' : 'label soft'}>{term}</dt>

@@ -41,7 +41,7 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
         <Licence driver={driver} headingId={headingId} textured />
         <div className={`stack ${styles.body}`}>
           <Facts
-            layout="line"
+            isLine
             facts={[
               { term: 'Gender', value: sexLabels[driver.sex], isPlain: true },
               { term: 'Date of birth', value: formatPlainDate(driver.dateOfBirth), isPlain: true },

@@ -108,17 +108,13 @@ const RaceOffer = ({ actor, race, isBookingFirst }: RaceOfferProps) => {
           <p>This race is over.</p>
           <Button caption="See all races" tone="signal" arrow href={paths.raceCalendar()} />
         </div>
+      ) : isVisitor ? (
+        <p className={`num ${styles.offered}`}>{offerInShort(race, currency)}</p>
       ) : (
-        <>
-          {isVisitor ? (
-            <p className={`num ${styles.offered}`}>{offerInShort(race, currency)}</p>
-          ) : (
-            <div className={styles.action}>
-              <BookNow actor={actor} race={race} isFirst={isBookingFirst} />
-              <SaveToCalendar actor={actor} race={race} />
-            </div>
-          )}
-        </>
+        <div className={styles.action}>
+          <BookNow actor={actor} race={race} isFirst={isBookingFirst} />
+          <SaveToCalendar actor={actor} race={race} />
+        </div>
       )}
     </div>
   );
