@@ -14,7 +14,7 @@ export const ChoiceRow = ({ question, aside, children }: ChoiceRowProps) => {
   const questionId = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of filters is no fieldset of a form
-    <div className={styles.ask} role="group" aria-labelledby={questionId}>
+    <div className={`screen-only ${styles.ask}`} role="group" aria-labelledby={questionId}>
       <p id={questionId} className={styles.question}>
         {question}
       </p>
