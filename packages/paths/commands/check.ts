@@ -1,20 +1,11 @@
 import { grouped } from '../grouped';
-import { boundFindings } from '../plan/check/coverage';
 import type { Book } from '../play/book/book';
 import { type Divergence, divergenceLine, playBook } from '../play/book/play';
 import { mutate } from '../play/mutate';
 import { loadModel } from '../project/models';
 import { type Project, unmodelled } from '../project/project';
 import { Refused, refusalOf } from '../refused';
-import {
-  acceptedBook,
-  bookNamed,
-  type CheckedMachine,
-  checkedMachine,
-  missingIn,
-  namesOf,
-  told,
-} from './machines';
+import { acceptedBook, bookNamed, type CheckedMachine, checkedMachine, missingIn, namesOf } from './machines';
 import type { Options } from './options';
 import { counted, print, tell } from './print';
 
@@ -40,10 +31,9 @@ const findingsOn = async (
       if (differences.length > 0) return together(differences);
     }
     const machine = await checkedMachine(project, name);
-    const { model, explored, waived } = machine;
+    const { explored, waived } = machine;
     const book = bookNamed(project, name);
-    const bounds = boundFindings(model, explored).filter(({ id }) => model.waivers[id] === undefined);
-    const missing = [...missingIn(machine, book), ...bounds.map((one) => told(name, one))];
+    const missing = missingIn(machine, book);
     if (missing.length > 0) return missing;
     const { nodes, edges } = explored;
     const steps = book.paths.flatMap((path) => path.steps);

@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import { messageOf } from '../oneLine';
 import { checkModel } from '../plan/check/checkModel';
-import { boundFindings } from '../plan/check/coverage';
 import { fileNameOf } from '../project/models';
 import { configPlace } from '../project/project';
 import { Refused } from '../refused';
@@ -44,11 +43,10 @@ export const init = async ({ words, config }: Options): Promise<void> => {
     writeText(written.path, written.text);
     print(`written: ${relative('.', written.path)}`);
   }
-  const { open, explored } = checkModel({ ...model, name: id, limits: { nodes: 2000 } });
-  const bounds = explored === null ? [] : boundFindings(model, explored);
+  const { open } = checkModel({ ...model, name: id, limits: { nodes: 2000 } });
   const lines = [
     ...(text.includes(' as never') ? [`${id}: replace each 'as never' by a value of its type`] : []),
-    ...[...open, ...bounds].map((one) => told(id, one)),
+    ...open.map((one) => told(id, one)),
   ];
   if (lines.length > 0) print('to fill in, or to waive with a reason:', ...lines);
 };
@@ -103,7 +101,8 @@ const textOf = (
   { areEventsKnown, strangers }: { areEventsKnown: boolean; strangers: readonly string[] },
 ): string => {
   const { input, cases, outcomes, identity, counted, bounds, running, peers, states } = skeleton;
-  const entries = (lines: readonly string[]): string => lines.map((line) => `\n    ${line},`).join('');
+  const entries = (lines: readonly string[]): string =>
+    lines.length === 0 ? '{}' : `{${lines.map((line) => `\n    ${line},`).join('')}\n  }`;
   const named = <Value>(all: Record<string, Value>, to: (value: Value, own: string) => string): string => {
     const parts = Object.entries(all).map(([own, value]) => `${key(own)}: ${to(value, own)}`);
     return parts.length < 2
@@ -144,13 +143,10 @@ const byHand = { byHand: 'no test of the page plays it yet' };
 
 export const ${/^[A-Za-z_$][\w$]*$/.test(id) && id !== 'machine' ? id : 'model'} = defineModel(machine, {
   starts: { plain: { input: ${literal(input)}, say: 'Open the page', open: byHand } },
-  cases: {${entries(events)}
-  },
-  outcomes: {${entries(ends)}
-  },
+  cases: ${entries(events)},
+  outcomes: ${entries(ends)},
   identity: ${fields === '' ? '() => null' : `({ ${fields} }) => ({ ${told.join(', ')} })`},
-${within.length === 0 ? '' : `  isWithin: (${read}) => ${within.join(' && ')},\n`}${peers.length === 0 ? '' : `  peers: [${peers.map(quoted).join(', ')}],\n`}  states: {${entries(states.map((state) => `${key(state)}: { say: ${quoted(state)} }`))}
-  },
+${within.length === 0 ? '' : `  isWithin: (${read}) => ${within.join(' && ')},\n`}${peers.length === 0 ? '' : `  peers: [${peers.map(quoted).join(', ')}],\n`}  states: ${entries(states.map((state) => `${key(state)}: { say: ${quoted(state)} }`))},
 });
 `;
 };

@@ -178,6 +178,7 @@ test('init says which values and bounds are to be filled in, and writes no model
   const lines = said.join('\n');
   expect(lines).toContain("asker: replace each 'as never' by a value of its type");
   expect(lines).toContain("asker: no case makes both sides of '>' equal in guard at anywhere · go → stays");
+  expect(readFileSync(join(folder, 'models', 'asker.ts'), 'utf8')).toContain('  states: {},\n');
   expect(await paths(init)).toBe(2);
   expect(said.at(-1)).toMatch(/asker\.ts is there already$/);
 });

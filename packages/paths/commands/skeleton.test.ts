@@ -128,6 +128,15 @@ test('an object with any key has one, of the name that its type gives it', () =>
   expect(skeletonOf(createMachine({ context }), types).skeleton.input).toEqual({ slot: { price: 1 } });
 });
 
+test('a case is named after the value that tells it from the plain one, also after nothing and an empty list', () => {
+  const source =
+    "const board = setup({ types: { events: {} as { type: 'pick'; id: number | null; names: string[] | null } } })";
+  const pick = assign(({ event }) => ({ id: event.id, names: event.names }));
+  const machine = createMachine({ context: {}, on: { pick: { actions: pick } } });
+  const { cases } = skeletonOf(machine, declaredTypes(source, 'board')).skeleton;
+  expect(Object.keys(cases.pick ?? {})).toEqual(['plain', 'id 0', 'id null', 'names some', 'names null']);
+});
+
 test('an input that may be missing has the fields that the machine reads, of their types', () => {
   const source =
     'const timer = setup({ types: { input: {} as { length?: number; name?: string } | undefined } })';
@@ -149,6 +158,7 @@ test('an outcome has the value that its actor’s declared type has', () => {
         login: fromPromise(async (): Promise<Tokens> => request()),
         renew: fromPromise<Tokens | null>(() => request()),
         answer: fromPromise(async () => 'yes'),
+        verify: fromPromise(async (): Promise<boolean> => request()),
         revoke: fromPromise(async (): Promise<void> => {}),
         other: fromPromise(async () => request()),
       },
@@ -161,7 +171,8 @@ test('an outcome has the value that its actor’s declared type has', () => {
   expect(skeletonOf(signIn, types).skeleton.outcomes).toEqual({
     load: { plain: { names: [] } },
     login: { plain: tokens },
-    renew: { done: tokens, 'done 2': null },
+    renew: { some: tokens, null: null },
+    verify: { true: true, false: false },
     answer: { done: 'yes' },
     revoke: { done: undefined },
     other: { done: {} },

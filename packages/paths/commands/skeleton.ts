@@ -100,13 +100,11 @@ const declaredBy = (machine: AnyStateMachine, { events, input, outputs }: Declar
         if (!answered.has(src)) return [src, {}];
         const type = outputs[src] ?? null;
         const values = type?.is === 'object' ? [] : valuesOfType(type, src);
-        if (values.length > 0)
-          return [
-            src,
-            Object.fromEntries(
-              values.map((value, index) => [index === 0 ? 'done' : `done ${index + 1}`, value]),
-            ),
-          ];
+        const words = values.length === 1 ? ['done'] : values.map(wordFor);
+        const nameOf = (word: string, nth: number) =>
+          words.indexOf(word) === nth ? word : `${word} ${nth + 1}`;
+        if (words.length > 0)
+          return [src, Object.fromEntries(words.map((word, nth) => [nameOf(word, nth), values[nth]]))];
         const those: Reads = read.get(src) ?? new Map();
         return [src, those.size === 0 && type === null ? { done: {} } : variantsOf(those, context, type)];
       }),
@@ -174,6 +172,10 @@ const valuesOf = (field: string, { use, values, like, offsets, among }: Read, co
     : [...new Set(values.flatMap((value) => [value, Number(value) + 1, Number(value) - 1]))];
 };
 
+/** A case's or an outcome's word for a value. */
+const wordFor = (value: unknown): string =>
+  Object(value) === value && String(value) !== '' ? 'some' : String(value) || 'empty';
+
 /** One object, and for each further value of a field another one. */
 const variantsOf = (
   reads: Reads,
@@ -185,7 +187,7 @@ const variantsOf = (
     values
       .slice(1)
       .map((value): [string, Record<string, unknown>] => [
-        `${field} ${typeof value === 'object' ? 'some' : value === '' ? 'empty' : value}`,
+        `${field} ${wordFor(value)}`,
         { ...plain, [field]: value },
       ]),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { and, assign, createMachine, emit, fromPromise, setup } from 'xstate';
+import { and, assign, createMachine, emit, enqueueActions, fromPromise, not, setup } from 'xstate';
 import type { PathModel } from '../model';
 import { boundFindings } from '../plan/check/coverage';
 import { sending, smallModel } from '../plan/check/smallModel';
@@ -61,6 +61,19 @@ test('a machine always has the same mutants, each named by its one fault', () =>
 });
 
 const [model, book] = [smallModel(door), bookFor(smallModel(door))];
+
+test('a guard that nothing asks has no faults; one in a joined guard or in an action has', () => {
+  const over = () => performance.now() > 1;
+  const guards = { unused: over, joined: over, inside: over, both: and([not('inside'), over]), seen: over };
+  const look = enqueueActions(({ check, enqueue }) => {
+    if (check('seen')) enqueue.raise({ type: 'go' });
+  });
+  const on = { go: { guard: and(['joined', 'both']), actions: look } };
+  const named = mutantsOf(createMachine({ on }, { guards })).flatMap(
+    ({ id }) => /^guard (\w+): /.exec(id)?.[1] ?? [],
+  );
+  expect([...new Set(named)]).toEqual(['joined', 'inside', 'both', 'seen']);
+});
 
 test('a book detects every fault on its paths; a guard without operators has none at them', () => {
   const { noticed, survivors } = mutate(model, book);
@@ -160,6 +173,48 @@ test('cases that never touch a bound are found, and a book of cases at the bound
   expect(boundFindings(sharp, explore(sharp))).toEqual([]);
   expect(mutate(sharp, bookFor(sharp))).toMatchObject({ survivors: [] });
   expect(playBook(sharp, bookFor(sharp))).toEqual([]);
+});
+
+test('a fault has the reason of the finding that it follows from: a bound, a clock, an answer or a state', () => {
+  const machine = setup({
+    types: { events: {} as { type: 'pay'; cents: number } | { type: 'rest' } },
+    guards: {
+      isLate: () => Date.now() < 9,
+      isDear: ({ event }) => event.type === 'pay' && event.cents > 100,
+    },
+  }).createMachine({
+    id: 'till',
+    initial: 'open',
+    states: {
+      open: {
+        on: {
+          pay: [
+            { guard: 'isLate', target: 'late' },
+            { guard: 'isDear', target: 'paid' },
+            { guard: ({ event }) => event.cents >= 50 },
+          ],
+          rest: [{ guard: () => false, target: 'late' }, {}],
+        },
+      },
+      late: {},
+      paid: {},
+    },
+  });
+  const waivers = {
+    'clock: guard isLate': 'by day',
+    'bound: guard isDear: > becomes >=': 'a price',
+    'bound: guard at open · pay #3 → stays: >= becomes >': 'a coin',
+    'unreachable: guard open · rest #1 → late if a condition: true': 'no rest',
+    'unreachable: state late': 'no rest',
+  } as const;
+  const model = smallModel(machine, { cases: sending('pay', { cents: 7 }, { cents: 900 }), waivers });
+  const reasons = new Map(mutate(model, bookFor(model)).survivors.map(({ id, reason }) => [id, reason]));
+  expect(reasons.get('guard isLate always false at open · pay #1')).toBe('by day');
+  expect(reasons.get('swap open · pay #1 and #2')).toBe('by day');
+  expect(reasons.get('guard isLate: < becomes < -1 +')).toBe('by day');
+  expect(reasons.get('guard isDear: > becomes >=')).toBe('a price');
+  expect(reasons.get('guard a condition at open · pay #3: >= becomes >')).toBe('a coin');
+  expect(reasons.get('swap open · rest #1 and #2')).toBe('no rest');
 });
 
 test('a book asks a guard at its bound, and with each part of its condition alone true', () => {

@@ -24,6 +24,17 @@ const behaviourOf = ({ nodes, edges, arrivals, leftOut }: Explored): string =>
     arrivals.map((moments) => moments.map(({ key, context }) => [key, context])),
   ]);
 
+/** The reason why a fault is not noticed, or that of a waived finding which it follows from. */
+const reasonOf = (model: PathModel, { id, shownBy = [] }: Mutant): string | null => {
+  const { waivers } = model;
+  const reasons = shownBy.map((item) => {
+    const [, place, name = place] = /^guard (?:at )?(.+?)(?: if (.+?))?: /.exec(item) ?? [];
+    const clock = waivers[`clock: guard ${name}`] ?? waivers[`clock: guard of ${place}`];
+    return waivers[`bound: ${item}`] ?? clock ?? reasonFor(model, item);
+  });
+  return waivers[`equal: ${id}`] ?? reasons.find((reason) => reason !== null) ?? null;
+};
+
 /** A mutant that nothing can tell from the machine, as with a target that is active anyway, is not counted. */
 export const mutate = (model: PathModel, book: Book, explored: Explored = explore(model)): Mutation => {
   const own = behaviourOf(explored);
@@ -41,11 +52,10 @@ export const mutate = (model: PathModel, book: Book, explored: Explored = explor
   );
   const result: Mutation = { noticed: [], survivors: [], unknown };
   for (const fault of mutants) {
-    const { id, kind, shownBy, machine } = fault;
+    const { id, kind, machine } = fault;
     const mutant = { ...model, machine: machine() };
-    const reason = model.waivers[`equal: ${id}`] ?? (shownBy ? reasonFor(model, shownBy) : null);
     if (book.paths.some((path) => playPath(mutant, path) !== null)) result.noticed.push(kind);
-    else if (!isEqual(fault, mutant)) result.survivors.push({ id, kind, reason });
+    else if (!isEqual(fault, mutant)) result.survivors.push({ id, kind, reason: reasonOf(model, fault) });
   }
   return result;
 };

@@ -5,7 +5,7 @@ import { ModelThrew } from '../simulate/simulation';
 import { alikeFindings } from './alike';
 import { chanceFindings } from './chance';
 import { contextFindings } from './context';
-import { actorGaps, coverageFindings, eventGaps, staleFindings } from './coverage';
+import { actorGaps, boundFindings, coverageFindings, eventGaps, staleFindings } from './coverage';
 import { type Finding, finding, type Waived } from './finding';
 import { identityFindings } from './identity';
 import { payloadFindings } from './payloads';
@@ -53,7 +53,8 @@ export const checkModel = (model: PathModel): Checked => {
     const parts = graph.leftOut === null ? [...onPart, ...onWhole] : onPart;
     found.push(...parts.flatMap((part) => part(model, graph)));
     const isHindered = found.some(({ id }) => hindering.test(id) && model.waivers[id] === undefined);
-    if (graph.leftOut === null && !isHindered) found.push(...coverageFindings(model, graph));
+    if (graph.leftOut === null && !isHindered)
+      found.push(...coverageFindings(model, graph), ...boundFindings(model, graph));
   } catch (error) {
     if (!(error instanceof ModelThrew)) throw error;
     found.push(finding('stale: model', messageOf(error)));

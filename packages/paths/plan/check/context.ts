@@ -1,17 +1,16 @@
+import { labelName } from '../../graph';
 import type { Explored } from '../simulate/explore';
 import { type Finding, finding } from './finding';
 
 export const contextFindings = ({ nodes, arrivals }: Explored): Finding[] => {
   const findings = new Map<string, Finding>();
   for (const { id, state } of nodes) {
-    for (const { context } of arrivals[id] ?? []) {
+    for (const { context, by } of arrivals[id] ?? []) {
       for (const [key, value] of Object.entries(Object(context))) {
         const kind = foreignIn(value);
-        if (kind !== null && !findings.has(key))
-          findings.set(
-            key,
-            finding(`not JSON: ${key}`, `'${key}' of the context in '${state}' holds ${kind}`),
-          );
+        if (kind === null || by === null || findings.has(key)) continue;
+        const place = `'${key}' of the context in '${state}' after ${labelName(by.event)}`;
+        findings.set(key, finding(`not JSON: ${key}`, `${place} holds ${kind}`));
       }
     }
   }

@@ -1,4 +1,4 @@
-import type { AnyStateMachine } from 'xstate';
+import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
 import type { ItemId } from '../../graph';
 import type { PathModel } from '../../model';
 import { beginningOf, reasonFor } from '../../words';
@@ -129,7 +129,10 @@ const haveReasons = (model: PathModel, items: readonly ItemId[]): boolean =>
 export const boundFindings = ({ machine }: PathModel, { edges, clocked }: Explored): Finding[] => {
   const { guards = {} } = machine.implementations;
   const touched = new Set<string>(edges.flatMap(({ items }) => items));
+  const isAsked = (transition: AnyTransitionDefinition): boolean =>
+    [true, false].some((answer) => touched.has(guardItem(transition, answer)));
   const bounds = transitionsOf(machine)
+    .filter(isAsked)
     .flatMap((transition) => guardPartsOf(transition, guards).flatMap(({ faults }) => faults))
     .flatMap(({ kind, item }) => (kind === 'bound' && !touched.has(item) ? [item] : []));
   return [...new Set(bounds)].flatMap((item) => {
@@ -151,8 +154,8 @@ export const staleFindings = (
   return Object.keys(waivers).flatMap((id) => {
     if (found.has(id)) return [];
     const [, kind, place = ''] = /^(.+?): (.+)$/.exec(id) ?? [];
-    // Found elsewhere.
-    if (kind === 'bound' || kind === 'equal') return [];
+    // Found by the machine's mutants.
+    if (kind === 'equal') return [];
     if (kind === 'unreachable' && items.has(place) && !reached.has(place)) return [];
     const isReached = kind === 'unreachable' && reached.has(place);
     return [

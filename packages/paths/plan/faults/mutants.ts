@@ -1,6 +1,15 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { ItemId } from '../../graph';
-import { candidatesOf, guardItem, guardName, transitionId, transitionItem } from '../simulate/items';
+import { declaredIn } from '../../xstateInside';
+import { actionsOf } from '../check/reads';
+import {
+  candidatesOf,
+  guardItem,
+  guardName,
+  transitionId,
+  transitionItem,
+  transitionsOf,
+} from '../simulate/items';
 import { nodesOf, pathOf } from '../simulate/nodes';
 import { type Faulty, faultyActions, faultyGuards, withoutFields } from './faulty';
 
@@ -31,8 +40,8 @@ export type Mutant = {
   kind: MutantKind;
   /** Whether the faulty part was called and never differed. */
   isRight?: Faulty['isRight'];
-  /** The item that is reached where the fault shows: a reason for it is one for the fault. */
-  shownBy?: ItemId;
+  /** Items that are reached where the fault shows: a reason for one is one for the fault. */
+  shownBy?: readonly ItemId[];
   machine: () => AnyStateMachine;
 };
 
@@ -76,7 +85,7 @@ const slotFaults = (candidates: readonly AnyTransitionDefinition[], place: numbe
     });
     const withPart = (kind: MutantKind, id: string, part: Partial<AnyTransitionDefinition>): Fault =>
       inList(kind, id, (list) => Object.assign(list[index] ?? {}, part));
-    const taken = transitionItem(transition);
+    const taken = [guard === undefined ? transitionItem(transition) : guardItem(transition, true)];
     return [
       ...othersThan(target?.[0] ?? source).map(
         (other): Fault => ({
@@ -93,11 +102,12 @@ const slotFaults = (candidates: readonly AnyTransitionDefinition[], place: numbe
         ...withPart('guard', `guard ${guardName(guard)} always ${always} at ${name}`, {
           guard: () => always,
         }),
-        shownBy: guardItem(transition, !always),
+        shownBy: [guardItem(transition, !always)],
       })),
-      ...faultyGuards(guard).map(({ kind, what, value }) =>
-        withPart(kind, `guard ${guardName(guard)} at ${name}: ${what}`, { guard: value as never }),
-      ),
+      ...faultyGuards(guard).map(({ kind, what, value }) => ({
+        ...withPart(kind, `guard ${guardName(guard)} at ${name}: ${what}`, { guard: value as never }),
+        shownBy: [`guard at ${transitionId(transition)}: ${what}` as const, ...taken],
+      })),
       ...actionFaults(actions, 'action', name).map(({ kind, id, isRight, others }) => ({
         ...withPart(kind, id, { actions: others }),
         isRight,
@@ -198,8 +208,13 @@ const stateFaults = (node: AnyStateNode, place: number): Fault[] => {
 const doubled = (delay: unknown): unknown =>
   typeof delay === 'function' ? (...args: unknown[]) => Number(delay(...args)) * 2 : Number(delay) * 2;
 
-const implementationFaults = ({ implementations }: AnyStateMachine): Fault[] => {
-  const { actions = {}, guards = {} } = implementations;
+const implementationFaults = (machine: AnyStateMachine): Fault[] => {
+  const { actions = {}, guards = {} } = machine.implementations;
+  const transitions = transitionsOf(machine);
+  const asking = [
+    ...[...transitions.map(({ guard }) => guard), ...Object.values(guards)].map(guardName),
+    ...actionsOf(machine).map((action) => String(declaredIn(action).collect)),
+  ].join();
   const named = (part: 'actions' | 'guards', name: string, { what, value, isRight }: Faulty) => ({
     id: `${part.slice(0, -1)} ${name}: ${what}`,
     isRight,
@@ -211,8 +226,16 @@ const implementationFaults = ({ implementations }: AnyStateMachine): Fault[] => 
     ...Object.entries(actions).flatMap(([name, action]) =>
       faultyActions(action).map(({ kind, ...faulty }) => ({ ...named('actions', name, faulty), kind })),
     ),
-    ...Object.entries(guards).flatMap(([name, guard]) =>
-      faultyGuards(guard).map(({ kind, ...faulty }) => ({ ...named('guards', name, faulty), kind })),
-    ),
+    ...Object.entries(guards).flatMap(([name, guard]) => {
+      // Nothing can notice a fault in a guard that is never asked.
+      if (!asking.includes(name)) return [];
+      const asked = transitions.filter((transition) => guardName(transition.guard) === name);
+      const isTrue = asked.length === 1 ? asked.map((transition) => guardItem(transition, true)) : [];
+      return faultyGuards(guard).map(({ kind, ...faulty }) => ({
+        ...named('guards', name, faulty),
+        kind,
+        shownBy: [`guard ${name}: ${faulty.what}` as const, ...isTrue],
+      }));
+    }),
   ];
 };
