@@ -73,12 +73,12 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
       { outcomes: { ring: ending('ok'), bell: {} } },
     ),
     [
-      "door: state 'lost' is never reached",
       "door: transition 'shut · open → open' is never taken",
       "door: transition 'open · push #2 → open' is never taken",
       "door: guard 'open · push #1 → shut if isKnown' is never false under the cases",
       "door: guard 'open · pull → stays if isStuck' is never true under the cases",
       "door: outcome 'open · ring ok' is never answered",
+      "door: state 'lost' is never reached",
       "door: the outcomes of 'bell' are never used: nothing starts it",
       "door: case 'sent' of 'find' is never answered",
       "door: requirement 'A-02' is on no path",

@@ -52,8 +52,11 @@ const unreachedFindings = (
     const state = beginningOf(item);
     return state !== null && state !== 'state anywhere' && !reached.has(state);
   };
+  /** A state is not reached because of a guard or a transition, which comes first. */
+  const isState = (item: string): number => Number(item.startsWith('state '));
   return itemsOf(machine, outcomes)
     .filter((item) => isMissing(item) && !isTold(item))
+    .toSorted((one, other) => isState(one) - isState(other))
     .map((item) => finding(`unreachable: ${item}`, unreachedInWords(item)));
 };
 
