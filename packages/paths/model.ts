@@ -77,8 +77,10 @@ type Case<Event, Stage, Snapshot> = {
   refused?: Gesture<Stage>;
 };
 
-export type Outcome<Output, Stage = never, Snapshot = AnyCaseSnapshot> = {
-  output: Output;
+/** An actor's result, or the error that it throws. */
+type End<Output> = { output: Output; error?: undefined } | { output?: undefined; error: unknown };
+
+export type Outcome<Output, Stage = never, Snapshot = AnyCaseSnapshot> = End<Output> & {
   /** For example 'The API answers 404'. */
   say: Words<Snapshot>;
   network: Way<Stage>;

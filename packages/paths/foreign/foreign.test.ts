@@ -28,8 +28,7 @@ const played = ({ machine, starts, cases, outcomes }: PathModel, labels: readonl
     const { context } = actor.getSnapshot();
     if (label.kind === 'timer') clock.increment(label.ms);
     if (label.kind === 'event') actor.send(sentBy({ cases }, label, { context, state: '' }));
-    if (label.kind === 'outcome')
-      actor.send(endOf(label.actor, outcomes[label.src]?.[label.outcome] ?? null));
+    if (label.kind === 'outcome') actor.send(endOf(label.actor, outcomes[label.src]?.[label.outcome]));
     const { value, status, context: after } = actor.getSnapshot();
     return { value, status, context: after };
   });

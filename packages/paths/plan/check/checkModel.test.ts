@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { assign, fromPromise, raise, setup, spawnChild } from 'xstate';
 import type { PathModel } from '../../model';
-import { explore } from '../simulate/explore';
 import { checkModel } from './checkModel';
-import { boundFindings } from './coverage';
 import { door, ending, sending, smallModel } from './smallModel';
 
 let count = 0;
@@ -255,37 +253,6 @@ test('a limit that ends exploring is reported instead of events that the machine
   const limits = { nodes: 5, depth: 100 };
   const { findings } = checkModel(smallModel(machine, { cases: { ...cases, remind: {} }, limits }));
   expect(findings).toEqual([expect.stringMatching(/^door: explored no further .* in 'count'/)]);
-});
-
-test('a bound that no case touches is a finding as others, whose waiver is listed or not found', () => {
-  const machine = door(
-    {
-      initial: 'shut',
-      states: {
-        shut: { on: { open: { guard: 'isLate', target: 'open' } } },
-        open: {},
-        lost: { on: { open: { guard: ({ event }) => event.hour < 9 } } },
-      },
-    },
-    { guards: { isLate: ({ event }) => event.hour > 20 } },
-  );
-  const cases = sending('open', { hour: 9 }, { hour: 22 });
-  const waivers = { 'unreachable: state lost': 'a trap' } as const;
-  expect(checkModel(smallModel(machine, { cases, waivers })).open.map(({ id }) => id)).toEqual([
-    'bound: guard isLate: > becomes >=',
-  ]);
-  const told = { ...waivers, 'bound: guard isLate: > becomes >=': 'nobody comes at eight' } as const;
-  const { open, waived } = checkModel(smallModel(machine, { cases, waivers: told }));
-  expect([open, waived.map(({ reason }) => reason)]).toEqual([[], ['a trap', 'nobody comes at eight']]);
-  const sharp = sending('open', { hour: 20 }, { hour: 22 });
-  expect(checkModel(smallModel(machine, { cases: sharp, waivers: told })).open.map(({ id }) => id)).toEqual([
-    'stale: bound: guard isLate: > becomes >=',
-  ]);
-});
-
-test('a comparison with the clock has no bound that a case could touch', () => {
-  const model = smallModel(guarded(() => Date.now() > 5));
-  expect(boundFindings(model, explore(model))).toEqual([]);
 });
 
 test('a field that reads the clock is nobody’s concern outside the identity, and one finding inside', () => {

@@ -36,12 +36,16 @@ export const standIn: ActorLogic<Snapshot<unknown>, AnyEventObject> = {
 
 export const bug = 'a bug';
 
-/** The actor after its end; without a result it threw. */
-const endedLike = (ended: AnyActorRef, result: { output: unknown } | null, error: Error): AnyActorRef => {
+type End = { output?: unknown; error?: unknown };
+
+const throws = (): End => ({ error: new Error(bug) });
+
+/** The actor after its end. */
+const endedLike = (ended: AnyActorRef, { output, error }: End): AnyActorRef => {
   const snapshot: Snapshot<unknown> =
-    result === null
-      ? { status: 'error', output: undefined, error }
-      : { status: 'done', output: result.output, error: undefined };
+    error === undefined
+      ? { status: 'done', output, error: undefined }
+      : { status: 'error', output: undefined, error };
   const { id, src } = ended;
   return createActor(standIn, { parent: parentOf(ended), id, src, snapshot });
 };
@@ -169,15 +173,14 @@ export class Laboratory {
       : this.recorded(snapshot, timers, () => snapshot);
   }
 
-  /** Ends an actor; without a result it throws. */
-  end({ snapshot, timers }: Moment, id: string, result: { output: unknown } | null): Run {
+  end({ snapshot, timers }: Moment, id: string, end: End = throws()): Run {
     const children: Record<string, AnyActorRef | undefined> = snapshot.children;
     const child = children[id];
     if (child?.getSnapshot().status !== 'active') throw new RangeError(`'${id}' does not run`);
-    const ended = endedLike(child, result, new Error(bug));
+    const ended = endedLike(child, end);
     return this.send(
       { snapshot: { ...snapshot, children: { ...children, [id]: ended } } as AnyMachineSnapshot, timers },
-      endOf(id, result),
+      endOf(id, end),
     );
   }
 
@@ -325,9 +328,9 @@ const recordingOf = (snapshot: AnyMachineSnapshot | undefined, timers: readonly 
   lastId: 0,
 });
 
-export const endOf = (id: string, result: { output: unknown } | null): AnyEventObject =>
-  result === null
-    ? { type: `xstate.error.actor.${id}`, error: new Error(bug), actorId: id }
-    : { type: `xstate.done.actor.${id}`, output: result.output, actorId: id };
+export const endOf = (id: string, { output, error }: End = throws()): AnyEventObject =>
+  error === undefined
+    ? { type: `xstate.done.actor.${id}`, output, actorId: id }
+    : { type: `xstate.error.actor.${id}`, error, actorId: id };
 
 const cancelled = ({ name }: Timer): Effect => ({ name: `wait no longer for ${name}` });

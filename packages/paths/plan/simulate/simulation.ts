@@ -182,9 +182,8 @@ export class SimulationSnapshot {
     if (moment === null) throw new RangeError('A path begins with a start');
     if (label.kind === 'event') return laboratory.send(moment, this.sent(label.type, label.case));
     if (label.kind === 'timer') return laboratory.wait(moment);
-    const output = model.outcomes[label.src]?.[label.outcome]?.output;
     const id = this.running().get(label.actor)?.id ?? label.actor;
-    return laboratory.end(moment, id, label.outcome === 'throws' ? null : { output });
+    return laboratory.end(moment, id, model.outcomes[label.src]?.[label.outcome]);
   }
 
   private sent(type: string, name: string): { type: string } {

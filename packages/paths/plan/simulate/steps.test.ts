@@ -27,6 +27,11 @@ const missing = {
   },
 };
 
+const late = {
+  guard: ({ event }: { event: { error: unknown } }) => event.error instanceof RangeError,
+  target: 'lost',
+};
+
 /** Each step in one line. */
 const played = (model: PathModel, labels: readonly string[]): string[] => {
   const play = new Play(model);
@@ -53,6 +58,24 @@ const rows: Row[] = [
       { cases: sending('door.push', {}) },
     ),
     { ...plain, 'door.push sent': 'open' },
+  ],
+  [
+    'an actor throws the error of an outcome, of the machine’s own class',
+    smallModel(
+      door(
+        {
+          initial: 'shut',
+          states: { shut: { invoke: { ...ring, onError: [late, 'open'] } }, open: {}, lost: {} },
+        },
+        { actors },
+      ),
+      {
+        outcomes: {
+          ring: { late: { error: new RangeError(), say: 'In words', network: { cannot: 'a test' } } },
+        },
+      },
+    ),
+    { 'start plain': 'shut; start ring', 'ring: late': 'lost' },
   ],
   [
     'a spawned actor is known by its id',
