@@ -56,8 +56,8 @@ export const follow = (
   for (const [index, step] of steps.entries()) {
     const reached = new Map<number, Path>();
     for (const [node, path] of paths)
-      for (const { id, to, label } of leaving.get(node) ?? [])
-        if (isOf(label, step) && !reached.has(to)) reached.set(to, [...path, id]);
+      for (const edge of leaving.get(node) ?? [])
+        if (isOf(edge, step) && !reached.has(edge.to)) reached.set(edge.to, [...path, edge.id]);
     const arrived = new Map([...reached].filter(([node]) => stateOf(node) === step.state));
     const isIgnored = reached.size === 0 && [...paths.keys()].some((node) => stateOf(node) === step.state);
     if (arrived.size === 0 && !isIgnored)
@@ -68,9 +68,11 @@ export const follow = (
 };
 
 /** Matches `xstate.done.actor.lookUp`, `xstate.error.actor.lookUp`, `xstate.after.noAnswer.form.waiting`. */
-const isOf = (label: Edge['label'], { event: { type } }: RecordedStep): boolean => {
+const isOf = ({ label, taken }: Edge, { event: { type } }: RecordedStep): boolean => {
   if (label.kind === 'event') return label.type === type;
   if (label.kind === 'timer') return type === label.delay || type.startsWith(`xstate.after.${label.delay}.`);
   if (label.kind !== 'outcome') return false;
-  return type === `xstate.${label.outcome === 'throws' ? 'error' : 'done'}.actor.${label.actor}`;
+  const { actor, outcome } = label;
+  const isThrown = outcome === 'throws' || taken.some((id) => id.includes(` · ${actor} throws`));
+  return type === `xstate.${isThrown ? 'error' : 'done'}.actor.${actor}`;
 };

@@ -15,6 +15,7 @@ import {
 } from 'xstate';
 import type { PathModel } from '../../model';
 import { Play } from '../../play/book/play';
+import { follow } from '../../play/recording';
 import { door, ending, sending, smallModel } from '../check/smallModel';
 import { explore } from './explore';
 
@@ -31,6 +32,16 @@ const late = {
   guard: ({ event }: { event: { error: unknown } }) => event.error instanceof RangeError,
   target: 'lost',
 };
+const refusing = smallModel(
+  door(
+    {
+      initial: 'shut',
+      states: { shut: { invoke: { ...ring, onDone: 'open', onError: [late, 'open'] } }, open: {}, lost: {} },
+    },
+    { actors },
+  ),
+  { outcomes: { ring: { late: { error: new RangeError(), say: '', network: { cannot: 'a test' } } } } },
+);
 
 /** Each step in one line. */
 const played = (model: PathModel, labels: readonly string[]): string[] => {
@@ -61,20 +72,7 @@ const rows: Row[] = [
   ],
   [
     'an actor throws the error of an outcome, of the machine’s own class',
-    smallModel(
-      door(
-        {
-          initial: 'shut',
-          states: { shut: { invoke: { ...ring, onError: [late, 'open'] } }, open: {}, lost: {} },
-        },
-        { actors },
-      ),
-      {
-        outcomes: {
-          ring: { late: { error: new RangeError(), say: 'In words', network: { cannot: 'a test' } } },
-        },
-      },
-    ),
+    refusing,
     { 'start plain': 'shut; start ring', 'ring: late': 'lost' },
   ],
   [
@@ -282,4 +280,10 @@ const rows: Row[] = [
 test.each(rows)('%s', (_, model, steps) => {
   expect(played(model, Object.keys(steps))).toEqual(Object.values(steps));
   expect(explore(model).leftOut).toBeNull();
+});
+
+test('a recorded error is followed to the outcome that throws it', () => {
+  const steps = [{ event: { type: 'xstate.error.actor.ring' }, state: 'lost' }];
+  const recorded = { actor: 'door', machine: 'door', isResumed: false, start: 'shut', steps };
+  expect(follow(explore(refusing), recorded).lost).toBeNull();
 });
