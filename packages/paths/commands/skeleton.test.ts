@@ -110,7 +110,7 @@ const board = createMachine({
 
 test('a case of an id among numbers has a number where the list is empty; an index is no key; ends are none', () => {
   const events =
-    "{ type: 'drop'; id: number } | { type: 'place'; cell: number } | { type: 'xstate.done.actor.clock' }";
+    "{ type: 'drop'; id: number } | { type: 'place'; cell: number | null } | { type: 'xstate.done.actor.clock' }";
   const types = declaredTypes(`const board = createMachine({ types: {} as { events: ${events} } })`, 'board');
   const { drop = {}, place = {}, ...ends } = skeletonOf(board, types).skeleton.cases;
   expect(ends).toEqual({ 'xstate.done.actor.clock': {} });
@@ -118,7 +118,8 @@ test('a case of an id among numbers has a number where the list is empty; an ind
     new FirstOf('tasks', 'id', -1),
     -1,
   ]);
-  expect(Object.values(place)).toEqual([1, 0].map((cell) => ({ type: 'place', cell })));
+  expect(Object.values(place)).toEqual([1, 0, null].map((cell) => ({ type: 'place', cell })));
+  expect(Object.keys(place)).toEqual(['plain', 'cell 0', 'cell null']);
 });
 
 test('an object with any key has one, of the name that its type gives it', () => {
@@ -126,15 +127,6 @@ test('an object with any key has one, of the name that its type gives it', () =>
   const context = ({ input }: { input: object }) => ({ stock: input });
   const types = declaredTypes(source, 'till');
   expect(skeletonOf(createMachine({ context }), types).skeleton.input).toEqual({ slot: { price: 1 } });
-});
-
-test('a case is named after the value that tells it from the plain one, also after nothing and an empty list', () => {
-  const source =
-    "const board = setup({ types: { events: {} as { type: 'pick'; id: number | null; names: string[] | null } } })";
-  const pick = assign(({ event }) => ({ id: event.id, names: event.names }));
-  const machine = createMachine({ context: {}, on: { pick: { actions: pick } } });
-  const { cases } = skeletonOf(machine, declaredTypes(source, 'board')).skeleton;
-  expect(Object.keys(cases.pick ?? {})).toEqual(['plain', 'id 0', 'id null', 'names some', 'names null']);
 });
 
 test('an input that may be missing has the fields that the machine reads, of their types', () => {

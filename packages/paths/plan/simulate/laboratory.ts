@@ -173,6 +173,7 @@ export class Laboratory {
       : this.recorded(snapshot, timers, () => snapshot);
   }
 
+  /** Ends an actor; by default it throws. */
   end({ snapshot, timers }: Moment, id: string, end: End = throws()): Run {
     const children: Record<string, AnyActorRef | undefined> = snapshot.children;
     const child = children[id];
