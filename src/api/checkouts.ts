@@ -8,7 +8,7 @@ import {
 import { isTooLong } from '#domain/form/formFields';
 import { succeed } from '#domain/result';
 import { discountLookup, reservation } from './dto/checkout';
-import { ignoredBody } from './dto/fields';
+import { noBody } from './dto/fields';
 import { type Call, request } from './request';
 import type { components } from './schema';
 
@@ -40,7 +40,7 @@ export const abortCheckout: Call<{ reservation: Reservation; userId: string; tok
   { reservation, userId, token },
   signal,
 ) =>
-  request(ignoredBody, signal, (init) =>
+  request(noBody, signal, (init) =>
     api.POST('/v1/Checkouts/abort', {
       ...init,
       headers: { 'x-api-key': token },

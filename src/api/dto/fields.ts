@@ -8,6 +8,12 @@ export const ignoredBody = map(
   (): void => {},
 );
 
+/** No body. Anything else did not come from the API. */
+export const noBody = map(
+  z.custom<unknown>((answer) => answer == null || answer === ''),
+  (): void => {},
+);
+
 /** Empty when missing or no web address, such as `javascript:`. */
 export const pageAddress = map(text, (address) => (leadsToPage(address) ? address : ''));
 

@@ -60,7 +60,7 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
       aborted: {
         event: { type: 'reservation.creationStarted' },
         say: 'The API releases the places of the unfinished payment: the order goes on',
-        do: { calls: [abort], with: { status: 200 } },
+        do: { calls: [abort], with: { status: 204 } },
       },
     },
     'reservation.released': {

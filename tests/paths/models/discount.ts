@@ -146,7 +146,7 @@ export const discount = defineModel(discountMachine, {
       aborted: {
         event: { type: 'reservation.released' },
         say: 'The API releases the places of the unfinished payment: the code is looked up',
-        do: { calls: [abort], with: { status: 200 } },
+        do: { calls: [abort], with: { status: 204 } },
       },
     },
     'reservation.sessionEnded': sessionEndedCases,

@@ -219,7 +219,7 @@ export const reservation = defineModel(reservationMachine, {
       released: {
         output: succeed(undefined),
         say: 'The API releases the places of the unfinished payment',
-        network: { calls: [abort], with: { status: 200 } },
+        network: { calls: [abort], with: { status: 204 } },
       },
       denied: {
         output: fail('status', 422, refusal),
