@@ -40,6 +40,7 @@ export const placesReleaseMachine = setup({
       ({ context: { origin } }): ReservationEvent => ({
         type: 'reservation.release',
         mustBeConfirmed: true,
+        isQuiet: true,
         ...origin,
       }),
     ),

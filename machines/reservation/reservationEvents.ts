@@ -16,7 +16,7 @@ export type ReservationRequest = (
       type: 'reservation.release';
       /** Refused unless the API says that nothing is held; otherwise the places count as released. */
       mustBeConfirmed?: true;
-      /** Nobody waits for it. */
+      /** No overlay: nobody waits for it, or a button says that it runs. */
       isQuiet?: true;
     } & RequestOrigin)
   | ({ type: 'reservation.create'; order: CheckoutOrder } & RequestOrigin)

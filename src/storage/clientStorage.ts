@@ -1,4 +1,4 @@
-import { removeLine } from '#domain/checkout/cartLines';
+import { isSameLine, removeLine } from '#domain/checkout/cartLines';
 import { isAttemptAt, type OrderAttempt } from '#domain/checkout/orderAttempt';
 import type { Payment } from '#domain/checkout/payment';
 import type { Release } from '#domain/checkout/reservation';
@@ -79,8 +79,12 @@ export function createClientStorage(local: Store, tab: Store) {
   const cartAt = (key: string): Selection =>
     parseSelection(unfinished.read(key)) ?? { lines: [], vouchers: [], coupons: [] };
   const persistCartAt = (key: string, selection: Selection) => {
+    const before = cartAt(key).lines;
     if (Object.values(selection).every(({ length }) => length === 0)) unfinished.remove(key);
     else unfinished.write(key, selection);
+    // Places that are wanted again are not given back by a later page.
+    if (selection.lines.some((line) => !before.some((other) => isSameLine(other, line))))
+      unfinished.remove(keys.release);
   };
 
   const offlineKey = ({ userId, name }: AnswersOwner): string => keys.kept + keyOf(userId, name);

@@ -84,9 +84,7 @@ const usePaymentInWords = (
   if (payment === null) {
     if (!canSayUncharged) return null;
     if (isReleased) return { words: 'Your places were given back. Nothing was charged.' };
-    return hasEnded
-      ? { words: 'The payment has ended. Nothing was charged. Places are held again when you pay.' }
-      : null;
+    return hasEnded ? { words: 'The payment has ended. Places are held again when you pay.' } : null;
   }
   const { hasChanged, heldUntil } = payment;
   const held = heldUntil === null ? '' : ` Your places are held until ${heldUntil}.`;

@@ -53,7 +53,7 @@ export const placesRelease = defineModel(placesReleaseMachine, {
       released: {
         event: { type: 'reservation.released' },
         say: 'The API releases the places',
-        do: { calls: [abort], with: { status: 200 } },
+        do: { calls: [abort], with: { status: 204 } },
       },
     },
     'reservation.refused': {
