@@ -79,12 +79,8 @@ export function createClientStorage(local: Store, tab: Store) {
   const cartAt = (key: string): Selection =>
     parseSelection(unfinished.read(key)) ?? { lines: [], vouchers: [], coupons: [] };
   const persistCartAt = (key: string, selection: Selection) => {
-    const before = cartAt(key).lines;
     if (Object.values(selection).every(({ length }) => length === 0)) unfinished.remove(key);
     else unfinished.write(key, selection);
-    // Places that are wanted again are not given back by a later page.
-    if (selection.lines.some((line) => !before.some((other) => isSameLine(other, line))))
-      unfinished.remove(keys.release);
   };
 
   const offlineKey = ({ userId, name }: AnswersOwner): string => keys.kept + keyOf(userId, name);
@@ -115,7 +111,14 @@ export function createClientStorage(local: Store, tab: Store) {
     const formDraft = (owner: FormOwner): FormDraft => parseFormDraft(tab.read(formKey(owner)));
     return {
       cart: (owner: CartOwner) => cartAt(cartKey(owner)),
-      persistCart: (owner: CartOwner, selection: Selection) => persistCartAt(cartKey(owner), selection),
+      persistCart: (owner: CartOwner, selection: Selection) => {
+        const before = cartAt(cartKey(owner)).lines;
+        persistCartAt(cartKey(owner), selection);
+        const isAdded = selection.lines.some((line) => !before.some((other) => isSameLine(other, line)));
+        const { eventId = owner.eventId } = reservation() ?? {};
+        // Places of a race that are wanted again are not given back by a later page.
+        if (isAdded && eventId === owner.eventId) unfinished.remove(keys.release);
+      },
       /** The lines for which the guardian acknowledged the requirements in this tab. */
       acknowledged: (owner: CartOwner): CartLine[] =>
         parseLines(tab.read(keys.acknowledged + ownerKey(owner))) ?? [],
