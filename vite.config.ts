@@ -32,6 +32,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // A shared file's own name lists all that share it, and stands in the HTML of each page.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         // Browsers compile the functions of a file beside the main thread, not one by one as they are called.
         postBanner: '//# allFunctionsCalledOnLoad',
         codeSplitting: {
@@ -39,7 +41,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // Two files, because each is evaluated as its own task: shorter tasks keep the page responsive.
             { name: 'libraries', test: /node_modules|src.libraries/, tags: ['$initial'] },
             { name: 'index', tags: ['$initial'] },
-            { name: 'shared', minShareCount: 2 },
+            // A screen loads what it shares with others, and little of what only others share.
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
           ],
         },
       },
