@@ -1,9 +1,9 @@
 /** Opens the dialog as a modal; the page behind it does not scroll. @returns closes it */
 export const showDialog = (dialog: HTMLDialogElement | null, first: HTMLElement | null): (() => void) => {
   const page = document.documentElement;
+  dialog?.showModal();
   // Only a page that has a scrollbar keeps the room of it.
   page.dataset.hasDialog = page.clientWidth < window.innerWidth ? 'scrollbar' : '';
-  dialog?.showModal();
   first?.focus();
   return () => {
     if (dialog?.open) dialog.close();
