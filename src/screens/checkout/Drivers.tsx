@@ -39,9 +39,12 @@ export const Drivers = ({ actor, sections, cart, unmet, offer, drawnCount }: Dri
   // One `can` for all tickets: the sections know which are free, and the state is the same for all.
   const canAddTicket = useSelector(
     actor,
-    (snapshot) => addable !== null && snapshot.can({ type: 'ticket.add', line: addable }),
+    // A dialog covers the buttons, which need not say that they wait for it.
+    (snapshot) =>
+      addable !== null &&
+      (snapshot.children.driverWizard !== undefined || snapshot.can({ type: 'ticket.add', line: addable })),
   );
-  // Deferred: a dialog opens before every button has rendered again.
+  // Deferred: a press is answered before every button has rendered again.
   const canAddDrawn = useDeferredValue(canAddTicket);
   const canAddDriver = useSelector(actor, (snapshot) => snapshot.can({ type: 'driver.add' }));
   const addDriver = () => actor.send({ type: 'driver.add' });
