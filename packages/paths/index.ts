@@ -15,7 +15,7 @@ export type { Stage } from './play/browser/heldCalls';
 export type { ObserverOptions } from './play/browser/observer';
 export { PagePlay, type PlayOptions, playAtPage } from './play/browser/pagePlay';
 export { type BrowserRun, pageFile } from './play/browser/runOnBrowser';
-export { follow, parseRecording } from './play/recording';
+export { lossOf, parseRecording } from './play/recording';
 export { sentBy, stepsOf } from './play/stepsOf';
 export { type HeldCall, rowsOf } from './print/rows';
 export type { PathsConfig } from './project/config';

@@ -24,16 +24,10 @@ import {
   type BuiltIn,
   builtInOf,
   declaredIn,
-  inspectMicrosteps,
   isInlineActor,
   isOwnGuard,
   joinedBy,
   joinOf,
-  limitMicrosteps,
-  type Microstep,
-  nameless,
-  parentOf,
-  recordedIn,
   redeclared,
   stateAskedBy,
   watchedGuard,
@@ -57,40 +51,6 @@ const idsOf = (nodes: readonly { id: string }[] | undefined) => nodes?.map(({ id
 
 test('a snapshot knows its active states, the outer ones first', () => {
   expect(idsOf(activeIn(getInitialSnapshot(lamp)))).toEqual(['lamp', 'lamp.on', 'lamp.on.dim']);
-});
-
-test('a snapshot knows what its history states have recorded, by their ids', () => {
-  const on = getInitialSnapshot(lamp);
-  expect(recordedIn(on)).toEqual({});
-  const bright = getNextSnapshot(lamp, on, { type: 'turn' });
-  const off = getNextSnapshot(lamp, bright, { type: 'press' });
-  expect(idsOf(recordedIn(off)['lamp.on.before'])).toEqual(['lamp.on.bright']);
-});
-
-const house = createMachine({
-  id: 'house',
-  invoke: { id: 'inner', src: lamp, systemId: 'light' },
-});
-
-test('a child knows its parent', () => {
-  const actor = createActor(house).start();
-  const child = actor.getSnapshot().children.inner as AnyActorRef;
-  expect(parentOf(child)).toBe(actor);
-});
-
-test('a system tells each microstep of an actor with its event', () => {
-  const actor = createActor(lamp);
-  const told: Microstep[] = [];
-  inspectMicrosteps(
-    actor.system,
-    (asked) => asked === actor,
-    (one) => told.push(one),
-  );
-  actor.start();
-  actor.send({ type: 'turn' });
-  const last = told.at(-1);
-  expect(last?.event.type).toBe('turn');
-  expect(last?.snapshot.value).toEqual({ on: 'bright' });
 });
 
 test('a system asks its registry for names, session ids and system ids', () => {
@@ -119,20 +79,6 @@ test('a system asks its registry for names, session ids and system ids', () => {
   expect(asked).toContain('get light');
   actor.send({ type: 'leave' });
   expect(asked).toContain('unregister');
-});
-
-test('a machine throws after its limit of microsteps', () => {
-  const machine = createMachine({
-    initial: 'one',
-    states: { one: { on: { go: 'two' } }, two: { always: 'three' }, three: { always: 'two' } },
-  });
-  limitMicrosteps(machine, 10);
-  const go = () => getNextSnapshot(machine, getInitialSnapshot(machine), { type: 'go' });
-  expect(go).toThrow('more than 10 microsteps');
-});
-
-test('a machine without an id has XState’s name', () => {
-  expect(createMachine({}).id).toBe(nameless);
 });
 
 test('an invoked actor that is not named has a name of XState’s', () => {

@@ -2,9 +2,9 @@ import {
   type AnyActorRef,
   type AnyEventObject,
   type AnyMachineSnapshot,
-  type AnyStateMachine,
   type AnyStateNode,
   and,
+  createMachine,
   not,
   or,
   type StateValue,
@@ -14,27 +14,6 @@ import {
 
 /** The active states, each before those inside it. */
 export const activeIn = ({ _nodes }: AnyMachineSnapshot): readonly AnyStateNode[] => _nodes;
-
-/** The states that history states have recorded, by their ids. */
-export const recordedIn = ({
-  historyValue,
-}: AnyMachineSnapshot): Readonly<Record<string, readonly AnyStateNode[]>> => historyValue ?? {};
-
-export const parentOf = ({ _parent }: AnyActorRef): AnyActorRef | undefined => _parent;
-
-export type Microstep = { snapshot: AnyMachineSnapshot; event: AnyEventObject };
-
-/** Calls a function with each microstep of an actor. */
-export const inspectMicrosteps = (
-  system: AnyActorRef['system'],
-  isAsked: (actor: AnyActorRef) => boolean,
-  tell: (microstep: Microstep) => void,
-): void => {
-  system.inspect((event) => {
-    if (event.type !== '@xstate.microstep' || !isAsked(event.actorRef as AnyActorRef)) return;
-    tell({ snapshot: event.snapshot as AnyMachineSnapshot, event: event.event });
-  });
-};
 
 /** Replaces a system's registry of actors, which would keep every actor that there was. */
 export const withRegistry = (
@@ -50,13 +29,8 @@ export const withRegistry = (
   Object.assign(system, { get: own.get, _set: own.set, _unregister: own.unregister, _bookId: own.nextId });
 };
 
-/** More microsteps in one macrostep throw. */
-export const limitMicrosteps = ({ options }: AnyStateMachine, most: number): void => {
-  options.maxIterations = most;
-};
-
 /** The id of a machine without one. */
-export const nameless = '(machine)';
+export const { id: nameless } = createMachine({});
 
 /** Whether XState made up the name of an invoked actor. */
 export const isInlineActor = (src: string): boolean => src.startsWith('xstate.invoke.');

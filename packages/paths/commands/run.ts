@@ -3,11 +3,12 @@ import { messageOf } from '../oneLine';
 import type { Book } from '../play/book/book';
 import { divergenceLine, playPath } from '../play/book/play';
 import { runOnBrowser, type Verdict } from '../play/browser/runOnBrowser';
+import { lossOf, parseRecording } from '../play/recording';
 import { loadModel } from '../project/models';
 import type { Project } from '../project/project';
 import { Refused, refusalOf } from '../refused';
 import { junitText } from './junit';
-import { bookNamed, namesOf, playerOf } from './machines';
+import { bookNamed, checkedMachine, namesOf, playerOf } from './machines';
 import type { Options } from './options';
 import { placeOf, print, tell, writeText } from './print';
 
@@ -17,7 +18,9 @@ export const run = async (options: Options, project: Project): Promise<void> => 
   const junit = (verdicts: readonly Verdict[]) =>
     writeText(placeOf('junit.xml', options, project), junitText(verdicts));
   const play = async () => {
-    const books = await booksFor(options, project, passedOver);
+    const [file] = options.words;
+    if (file?.endsWith('.json') && existsSync(file)) return replayed(project, readFileSync(file, 'utf8'));
+    const books = booksFor(options, project, passedOver);
     return options.on === 'browser'
       ? runOnBrowser(playerOf(project), books, {
           isHeaded: options.headed === true,
@@ -39,11 +42,8 @@ export const run = async (options: Options, project: Project): Promise<void> => 
   if (passedOver.length > 0) throw new Refused('modelInvalid', passedOver);
 };
 
-const booksFor = async (options: Options, project: Project, passedOver: string[]): Promise<Book[]> => {
-  const [file] = options.words;
-  if (file?.endsWith('.json') && existsSync(file))
-    return (await import('./replay')).replayed(project, readFileSync(file, 'utf8'));
-  return namesOf(project, options).flatMap((name) => {
+const booksFor = (options: Options, project: Project, passedOver: string[]): Book[] =>
+  namesOf(project, options).flatMap((name) => {
     try {
       return [bookNamed(project, name)];
     } catch (error) {
@@ -51,6 +51,18 @@ const booksFor = async (options: Options, project: Project, passedOver: string[]
       return [];
     }
   });
+
+/** Each machine of a page's report that has a model, followed on the model. */
+const replayed = async (project: Project, text: string): Promise<Verdict[]> => {
+  const verdicts: Verdict[] = [];
+  for (const recording of parseRecording(text).machines) {
+    const { actor, machine } = recording;
+    if (!Object.hasOwn(project.models, machine)) continue;
+    const failure = lossOf((await checkedMachine(project, machine)).explored, recording);
+    verdicts.push({ machine, path: `${machine} (${actor})`, failure, seconds: 0 });
+  }
+  if (verdicts.length === 0) throw new Refused('usage', ['no machine of the report has a model']);
+  return verdicts;
 };
 
 const onModel = async (project: Project, books: readonly Book[]): Promise<Verdict[]> => {

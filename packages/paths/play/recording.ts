@@ -1,17 +1,14 @@
-import type { Edge, Path } from '../graph';
-import { grouped } from '../grouped';
+import type { Edge } from '../graph';
 import type { Explored } from '../plan/simulate/explore';
 import { Refused } from '../refused';
 
-type RecordedStep = { event: { type: string }; state: string };
-
-export type MachineRecording = {
+type MachineRecording = {
   actor: string;
   machine: string;
   /** The machine was running before the recording began. */
   isResumed: boolean;
   start: string;
-  steps: readonly RecordedStep[];
+  steps: readonly { event: { type: string }; state: string }[];
 };
 
 type Recording = { recording: 1; machines: readonly MachineRecording[] };
@@ -26,49 +23,39 @@ export const parseRecording = (text: string): Recording => {
   throw new Refused('usage', ["not a recording: it is no JSON with 'recording: 1' and machines"]);
 };
 
-type Followed = {
-  /** Edges of the model; null if not even the start matches. */
-  path: Path | null;
-  /** The step at which recording and model differ. */
-  lost: { step: number; event: string; recorded: string; reachable: readonly string[] } | null;
-};
-
 /**
- * Finds the model's steps for a recording by event type, ended actor and resulting state. A recording has no
- * context, so a path to each possible node is followed. Steps that the model lacks and that change no state are ignored.
+ * The step at which a recording leaves its model, in a line; null if the model follows it to the end. A recording has no
+ * context, so all nodes that it may have reached are followed. Steps that the model lacks and that change no state are
+ * ignored.
  */
-export const follow = (
+export const lossOf = (
   { nodes, edges }: Explored,
   { start, isResumed, steps }: MachineRecording,
-): Followed => {
-  const leaving = grouped(edges, ({ from }) => from);
-  const stateOf = (node: number) => nodes[node]?.state ?? '';
-  const begun = new Map((leaving.get(null) ?? []).map(({ id, to }): [number, Path] => [to, [id]]));
-  if (isResumed)
-    for (const [node, path] of begun)
-      for (const { id, to } of leaving.get(node) ?? []) if (!begun.has(to)) begun.set(to, [...path, id]);
-  let paths = new Map([...begun].filter(([node]) => stateOf(node) === start));
-  const lostAt = (step: number, event: string, recorded: string, reached: Iterable<number>): Followed => ({
-    path: [...paths.values()][0] ?? null,
-    lost: { step, event, recorded, reachable: [...new Set([...reached].map(stateOf))] },
-  });
-  if (paths.size === 0) return lostAt(0, 'start', start, begun.keys());
-  for (const [index, step] of steps.entries()) {
-    const reached = new Map<number, Path>();
-    for (const [node, path] of paths)
-      for (const edge of leaving.get(node) ?? [])
-        if (isOf(edge, step) && !reached.has(edge.to)) reached.set(edge.to, [...path, edge.id]);
-    const arrived = new Map([...reached].filter(([node]) => stateOf(node) === step.state));
-    const isIgnored = reached.size === 0 && [...paths.keys()].some((node) => stateOf(node) === step.state);
-    if (arrived.size === 0 && !isIgnored)
-      return lostAt(index + 1, step.event.type, step.state, reached.keys());
-    if (arrived.size > 0) paths = arrived;
+): string | null => {
+  const stateOf = (node: number): string => nodes[node]?.state ?? '';
+  const lost = (step: number, event: string, recorded: string, reached: readonly number[]): string => {
+    const states = [...new Set(reached.map(stateOf))].join(' or ') || 'nothing';
+    return `step ${step} (${event}): the recording is in ${recorded}, the model leads to ${states}`;
+  };
+  const begun = isResumed
+    ? nodes.map(({ id }) => id)
+    : edges.flatMap(({ from, to }) => (from === null ? [to] : []));
+  let here = new Set(begun.filter((node) => stateOf(node) === start));
+  if (here.size === 0) return lost(0, 'start', start, begun);
+  for (const [index, { event, state }] of steps.entries()) {
+    const reached = edges
+      .filter((edge) => edge.from !== null && here.has(edge.from) && isOf(edge, event.type))
+      .map(({ to }) => to);
+    const arrived = reached.filter((node) => stateOf(node) === state);
+    const isIgnored = reached.length === 0 && [...here].some((node) => stateOf(node) === state);
+    if (arrived.length === 0 && !isIgnored) return lost(index + 1, event.type, state, reached);
+    if (arrived.length > 0) here = new Set(arrived);
   }
-  return { path: [...paths.values()][0] ?? null, lost: null };
+  return null;
 };
 
 /** Matches `xstate.done.actor.lookUp`, `xstate.error.actor.lookUp`, `xstate.after.noAnswer.form.waiting`. */
-const isOf = ({ label, taken }: Edge, { event: { type } }: RecordedStep): boolean => {
+const isOf = ({ label, taken }: Edge, type: string): boolean => {
   if (label.kind === 'event') return label.type === type;
   if (label.kind === 'timer') return type === label.delay || type.startsWith(`xstate.after.${label.delay}.`);
   if (label.kind !== 'outcome') return false;

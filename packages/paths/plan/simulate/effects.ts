@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyEventObject } from 'xstate';
 import type { Effect } from '../../graph';
-import { type BuiltIn, parentOf } from '../../xstateInside';
+import type { BuiltIn } from '../../xstateInside';
 
 /** An effect whose actor has no name yet: it depends on all that the step starts. */
 export type Unnamed = Effect & { actor?: string };
@@ -70,7 +70,6 @@ export const timerOf = (
 
 const receiverName = (self: AnyActorRef, to: unknown): string => {
   if (to === self) return 'itself';
-  if (to === parentOf(self)) return 'parent';
   const { systemId, id } = Object(to);
   return String(systemId ?? id ?? to);
 };

@@ -14,14 +14,7 @@ import {
 import type { Effect } from '../../graph';
 import type { PathModel } from '../../model';
 import { perObject } from '../../perObject';
-import {
-  builtInOf,
-  inspectMicrosteps,
-  limitMicrosteps,
-  type Microstep,
-  parentOf,
-  withRegistry,
-} from '../../xstateInside';
+import { builtInOf, withRegistry } from '../../xstateInside';
 import { onAnotherDay, onUsualDay } from './day';
 import { effectOf, named, type Timer, timerOf, type Unnamed } from './effects';
 import { type ActorName, actorNamesOf, delaysOf, serial, usualNames } from './nodes';
@@ -41,19 +34,22 @@ type End = { output?: unknown; error?: unknown };
 const throws = (): End => ({ error: new Error(bug) });
 
 /** The actor after its end. */
-const endedLike = (ended: AnyActorRef, { output, error }: End): AnyActorRef => {
+const endedLike = ({ id, src }: AnyActorRef, parent: AnyActorRef, { output, error }: End): AnyActorRef => {
   const snapshot: Snapshot<unknown> =
     error === undefined
       ? { status: 'done', output, error: undefined }
       : { status: 'error', output: undefined, error };
-  const { id, src } = ended;
-  return createActor(standIn, { parent: parentOf(ended), id, src, snapshot });
+  return createActor(standIn, { parent, id, src, snapshot });
 };
 
 /** A machine between steps, with its timers: the first due first. Immutable. */
 export type Moment = { snapshot: AnyMachineSnapshot; timers: readonly Timer[] };
 
-type Taken = Microstep & { taken: readonly AnyTransitionDefinition[] };
+type Taken = {
+  snapshot: AnyMachineSnapshot;
+  event: AnyEventObject;
+  taken: readonly AnyTransitionDefinition[];
+};
 
 export type Run = {
   after: Moment;
@@ -76,7 +72,7 @@ const withStandIns = perObject((machine: AnyStateMachine): AnyStateMachine => {
     guards: watchedGuards(guards),
   });
   watchTransitions(built, guards);
-  limitMicrosteps(built, mostMicrosteps);
+  built.options.maxIterations = mostMicrosteps;
   return built;
 });
 
@@ -113,17 +109,16 @@ export class Laboratory {
     this.actorName = usualNames(machine, (id) => this.isNew.get(id) === true);
     this.machine = withStandIns(machine);
     this.delays = delaysOf(this.machine);
-    const parent: AnyActor = createActor(standIn, { logger: () => {} }).start();
+    const parent: AnyActor = createActor(standIn, { id: 'parent', logger: () => {} }).start();
     const { system } = parent;
-    inspectMicrosteps(
-      system,
-      (actor) => actor === this.self,
-      (microstep) => {
-        this.now.microsteps.push({ ...microstep, taken: this.now.taken.splice(0) });
-        if (this.now.microsteps.length > mostInAll)
-          throw new Error(`Infinite loop detected: more than ${mostInAll} microsteps in one step`);
-      },
-    );
+    system.inspect((inspected) => {
+      if (inspected.type !== '@xstate.microstep' || inspected.actorRef !== this.self) return;
+      const { microsteps, taken } = this.now;
+      const snapshot = inspected.snapshot as AnyMachineSnapshot;
+      microsteps.push({ snapshot, event: inspected.event, taken: taken.splice(0) });
+      if (microsteps.length > mostInAll)
+        throw new Error(`Infinite loop detected: more than ${mostInAll} microsteps in one step`);
+    });
     withRegistry(system, {
       get: (systemId) => this.lookUp(systemId),
       set: (systemId, ref) => this.name(systemId, ref),
@@ -178,7 +173,7 @@ export class Laboratory {
     const children: Record<string, AnyActorRef | undefined> = snapshot.children;
     const child = children[id];
     if (child?.getSnapshot().status !== 'active') throw new RangeError(`'${id}' does not run`);
-    const ended = endedLike(child, end);
+    const ended = endedLike(child, this.self, end);
     return this.send(
       { snapshot: { ...snapshot, children: { ...children, [id]: ended } } as AnyMachineSnapshot, timers },
       endOf(id, end),

@@ -1,11 +1,10 @@
-import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import { type Effect, type ItemId, type Label, labelName } from '../../graph';
 import { grouped } from '../../grouped';
 import { defaultLimits, eventOf, type PathModel } from '../../model';
 import { messageOf } from '../../oneLine';
 import { perObject } from '../../perObject';
 import { statePath } from '../../statePath';
-import { recordedIn } from '../../xstateInside';
 import {
   changesIn,
   historyItems,
@@ -200,7 +199,8 @@ const positionOf = (
 ): Position => {
   const { value, context, status } = snapshot;
   const state = statePath(value) || 'anywhere';
-  const led = Object.entries(recordedIn(snapshot)).map(([id, nodes]) => [id, nodes.map((node) => node.id)]);
+  const recorded: Record<string, AnyStateNode[]> = snapshot.historyValue;
+  const led = Object.entries(recorded).map(([id, nodes]) => [id, nodes.map((node) => node.id)]);
   return {
     state,
     identity: callModel('identity', state, () => identity(context)),

@@ -15,7 +15,7 @@ import {
 } from 'xstate';
 import type { PathModel } from '../../model';
 import { Play } from '../../play/book/play';
-import { follow } from '../../play/recording';
+import { lossOf } from '../../play/recording';
 import { door, ending, sending, smallModel } from '../check/smallModel';
 import { explore } from './explore';
 
@@ -272,5 +272,5 @@ test('an actor throws the error of an outcome, of the machine’s own class, als
   expect(played(model, Object.keys(rows))).toEqual(Object.values(rows));
   const steps = [{ event: { type: 'xstate.error.actor.ring' }, state: 'lost' }];
   const recorded = { actor: 'door', machine: 'door', isResumed: false, start: 'shut', steps };
-  expect(follow(explore(model), recorded).lost).toBeNull();
+  expect(lossOf(explore(model), recorded)).toBeNull();
 });
