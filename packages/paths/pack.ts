@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { globSync } from 'tinyglobby';
 
 /** Compiles the tool into `dist/` for `npm pack`. */
 
@@ -18,7 +17,9 @@ rmSync(compiled, { recursive: true, force: true });
 execFileSync(process.execPath, [compiler, '-p', here], { stdio: 'inherit' });
 
 // Node's module resolution needs full file names in imports.
-for (const file of globSync('**/*.{js,d.ts}', { cwd: compiled, absolute: true })) {
+for (const name of readdirSync(compiled, { recursive: true, encoding: 'utf8' })) {
+  if (!/\.(js|d\.ts)$/.test(name)) continue;
+  const file = join(compiled, name);
   const source = readFileSync(file, 'utf8');
   const whole = source.replaceAll(
     /(\bfrom |\bimport\(|^import )'(\.{1,2}\/[^']+)'/gm,

@@ -5,10 +5,10 @@ import type { HeldCall } from '../print/rows';
 export type PathsConfig = {
   title: string;
   /**
-   * Globs or folders of the models, relative to the configuration. Every TypeScript file that calls `defineModel`
-   * exports one model; the file's name up to the first dot is the machine's id.
+   * Folder of the models, relative to the configuration. Every TypeScript file that calls `defineModel` exports one
+   * model; the file's name up to the first dot is the machine's id.
    */
-  models: string | readonly string[];
+  models: string;
   /** Folder of the machines: `check` reports every machine without a model. */
   machines: string;
   /** Titles of requirements by id, for the report. */

@@ -22,29 +22,17 @@ export const model = defineModel({ id: '${id}' });`;
 test('every file that defines a model, also with explicit types, is found by its name, and no other', async () => {
   write('door.ts', modelOf('door').replace('defineModel({', 'defineModel<Door>({'));
   write('gestures.ts', 'export const press = 1;');
-  const models = modelsIn(folder, '.');
+  write('door.d.ts', '// defineModel(');
+  const models = modelsIn(folder);
   expect(Object.keys(models)).toEqual(['door']);
   expect((await loadModel(models, 'door')).machine.id).toBe('door');
-});
-
-test('models beside their machines are found by the project’s patterns', async () => {
-  mkdirSync(join(folder, 'front'));
-  mkdirSync(join(folder, 'back'));
-  write(join('front', 'door.ts'), '// const door = defineModel(door)');
-  write(join('front', 'door.paths.ts'), modelOf('door'));
-  write(join('front', 'door.paths.d.ts'), '// defineModel(');
-  write(join('back', 'bell.paths.ts'), modelOf('bell'));
-  const models = modelsIn(folder, '**/*.paths.ts');
-  expect(Object.keys(models)).toEqual(['bell', 'door']);
-  expect((await loadModel(models, 'door')).machine.id).toBe('door');
-  expect(Object.keys(modelsIn(folder, ['back', '!**/door*']))).toEqual(['bell']);
 });
 
 test('two models with one name are refused', () => {
   mkdirSync(join(folder, 'back'));
   write('door.ts', modelOf('door'));
   write(join('back', 'door.ts'), modelOf('door'));
-  expect(() => modelsIn(folder, '.')).toThrow(`${join('back', 'door.ts')} and door.ts name one machine`);
+  expect(() => modelsIn(folder)).toThrow(`${join('back', 'door.ts')} and door.ts name one machine`);
 });
 
 test.each([
@@ -54,15 +42,13 @@ test.each([
   ['exports two', `${modelOf('door')}\nexport const twin = { ...model };`, 'the file exports several models'],
 ])('a model whose file %s is refused in one line', async (_, source, message) => {
   write('door.ts', source);
-  await expect(loadModel(modelsIn(folder, '.'), 'door')).rejects.toThrow(
-    `door: cannot be loaded: ${message}`,
-  );
+  await expect(loadModel(modelsIn(folder), 'door')).rejects.toThrow(`door: cannot be loaded: ${message}`);
 });
 
 test('an unknown machine is answered with the known names', async () => {
   write('door.ts', modelOf('door'));
   write('bell.ts', modelOf('bell'));
-  await expect(loadModel(modelsIn(folder, '.'), 'gate')).rejects.toThrow(
+  await expect(loadModel(modelsIn(folder), 'gate')).rejects.toThrow(
     "there is no machine 'gate'; there are bell, door",
   );
 });

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { basename, relative } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { globSync } from 'tinyglobby';
 import type { PathModel } from '../model';
 import { messageOf } from '../oneLine';
 import { Refused } from '../refused';
@@ -10,13 +9,16 @@ import { nameless } from '../xstateInside';
 /** Models by machine id, loaded on demand, so that an error in one file does not affect the others. */
 export type ModelLoaders<Stage = never> = Readonly<Record<string, () => Promise<PathModel<Stage>>>>;
 
-/** Models of the files that call `defineModel`; a folder stands for all files below. */
-export const modelsIn = <Stage = never>(
-  folder: string,
-  patterns: string | readonly string[],
-): ModelLoaders<Stage> => {
+/** All files below a folder. */
+export const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => join(folder, file))
+    .sort();
+
+/** Models of the files in a folder that call `defineModel`. */
+export const modelsIn = <Stage = never>(folder: string): ModelLoaders<Stage> => {
   const files = new Map<string, string>();
-  for (const file of globSync(patterns, { cwd: folder, absolute: true }).sort()) {
+  for (const file of filesIn(folder)) {
     if (!/(?<!\.d)\.[cm]?tsx?$/.test(file) || !definesModel(readFileSync(file, 'utf8'))) continue;
     const other = files.get(machineOf(file));
     if (other !== undefined)

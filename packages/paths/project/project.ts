@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { messageOf } from '../oneLine';
 import { Refused } from '../refused';
 import type { PathsConfig } from './config';
-import { fileNameOf, type ModelLoaders, modelsIn } from './models';
+import { fileNameOf, filesIn, type ModelLoaders, modelsIn } from './models';
 
 export type Project<Stage = never> = Omit<PathsConfig, 'models' | 'machines'> & {
   models: ModelLoaders<Stage>;
@@ -35,11 +35,9 @@ export const openProject = async <Stage = never>(config?: string): Promise<Proje
   if (!existsSync(machines))
     throw new Refused('usage', [`${file}: 'machines' names ${found.machines}, which is not there`]);
   try {
-    const models = modelsIn<Stage>(folder, found.models);
+    const models = modelsIn<Stage>(join(folder, found.models));
     if (Object.keys(models).length === 0)
-      throw new Refused('usage', [
-        `no file that 'models' names calls defineModel: ${[found.models].flat().join(', ')}`,
-      ]);
+      throw new Refused('usage', [`no file in 'models' calls defineModel: ${found.models}`]);
     const books = join(folder, 'books');
     return { ...found, models, machines: machinesIn(machines), books, out: '.cache/paths' };
   } catch (error) {
@@ -65,9 +63,9 @@ export const unmodelled = ({ machines, models }: Pick<Project, 'machines' | 'mod
 
 /** Machines created by the files below a folder, by the names of their models' files. */
 const machinesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  filesIn(folder)
     .filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !/\.(test|spec)\./.test(file))
-    .flatMap((file) => idsIn(readFileSync(join(folder, file), 'utf8')).map(fileNameOf));
+    .flatMap((file) => idsIn(readFileSync(file, 'utf8')).map(fileNameOf));
 
 /** The top-level `id` of each `createMachine({ … })`. */
 const idsIn = (source: string): string[] =>

@@ -13,7 +13,7 @@ const isExhibited = process.env.PATHS_GALLERY === 'shown';
 const usual = 'signIn 1';
 const isWhole = process.env.PATHS_BOOKS !== undefined || process.env.TESTS !== 'gate';
 
-const models = modelsIn<Stage>('tests/paths', 'models');
+const models = modelsIn<Stage>('tests/paths/models');
 
 for (const file of readdirSync(folder).filter((name) => name.endsWith('.md'))) {
   const { machine, paths } = parseBook(readFileSync(join(folder, file), 'utf8'));
