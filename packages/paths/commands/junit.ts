@@ -25,25 +25,4 @@ export const junitText = (verdicts: readonly Verdict[]): string => {
   return `${['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites>', ...suites, '</testsuites>'].join('\n')}\n`;
 };
 
-/** Failures and files of pictures by path in such a report; a path that passed has no failure. */
-export const lastRunIn = (text: string): Map<string, { failure: string | null; picture: string | null }> =>
-  new Map(
-    text
-      .split('<testcase ')
-      .slice(1)
-      .map((own) => {
-        const part = (pattern: RegExp): string | null => {
-          const found = pattern.exec(own)?.[1];
-          return found === undefined ? null : restored(found);
-        };
-        return [
-          part(/ name="([^"]*)"/) ?? '',
-          { failure: part(/<failure message="([^"]*)"/), picture: part(/\[\[ATTACHMENT\|(.*?)\]\]/) },
-        ];
-      }),
-  );
-
-const restored = (text: string): string =>
-  text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
-
 const escaped = (text: string): string => escapedText(text.replaceAll(/\p{Cc}/gu, ' '));

@@ -85,7 +85,7 @@ test('a finding is told with its id, which waives it, and a report lists it with
   const broken = bell({ machine: bell().machine.provide({ delays: { pause: () => Date.now() } }) });
   const models = { ...smallProject(folder).models, door: async () => broken };
   expect(await paths('check door', { models })).toBe(3);
-  expect(said.at(-1)).toMatch(/depends on the clock or on chance.* \['clock: wait … ms for pause'\]$/);
+  expect(said.at(-1)).toMatch(/depends on the clock, on chance.* \['clock: wait … ms for pause'\]$/);
   const waivers = { 'clock: wait … ms for pause': 'a waiting room' } as const;
   const waived = { ...models, door: async () => ({ ...broken, waivers }) };
   expect(await paths('accept door', { models: waived })).toBe(0);

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { Verdict } from '../play/browser/runOnBrowser';
 import { type ReportMachine, report as reportPage } from '../print/report/report';
 import type { Project } from '../project/project';
 import { Refused, refusalOf } from '../refused';
-import { lastRunIn } from './junit';
 import { bookNamed, checkedMachine, namesOf } from './machines';
 import type { Options } from './options';
 import { placeOf, print, tell, writeText } from './print';
@@ -20,9 +20,11 @@ export const report = async (options: Options, project: Project): Promise<void> 
     }
   }
   const path = placeOf('report.html', options, project);
-  const junit = placeOf('junit.xml', options, project);
-  const ran = lastRunIn(existsSync(junit) ? readFileSync(junit, 'utf8') : '');
-  const lastRun = new Map([...ran].map(([name, one]) => [name, { ...one, picture: pictureIn(one.picture) }]));
+  const file = placeOf('lastRun.json', options, project);
+  const verdicts: Verdict[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+  const lastRun = new Map(
+    verdicts.map(({ path, failure, picture }) => [path, { failure, picture: pictureIn(picture) }]),
+  );
   const titles = project.requirements ?? {};
   writeText(path, await reportPage(project.title, machines, { lastRun, titles }));
   print(`written to ${path}`);
@@ -30,7 +32,7 @@ export const report = async (options: Options, project: Project): Promise<void> 
 };
 
 /** A picture as a data URL; null where the file is gone. */
-const pictureIn = (file: string | null): string | null =>
-  file === null || !existsSync(file)
+const pictureIn = (file: string | undefined): string | null =>
+  file === undefined || !existsSync(file)
     ? null
     : `data:image/${file.endsWith('.png') ? 'png' : 'jpeg'};base64,${readFileSync(file, 'base64')}`;

@@ -15,8 +15,10 @@ import { placeOf, print, tell, writeText } from './print';
 /** Plays accepted books or a page's report. A machine without a book is passed over, and named at the end. */
 export const run = async (options: Options, project: Project): Promise<void> => {
   const passedOver: string[] = [];
-  const junit = (verdicts: readonly Verdict[]) =>
+  const record = (verdicts: readonly Verdict[]) => {
     writeText(placeOf('junit.xml', options, project), junitText(verdicts));
+    writeText(placeOf('lastRun.json', options, project), JSON.stringify(verdicts));
+  };
   const play = async () => {
     const [file] = options.words;
     if (file?.endsWith('.json') && existsSync(file)) return replayed(project, readFileSync(file, 'utf8'));
@@ -31,10 +33,10 @@ export const run = async (options: Options, project: Project): Promise<void> => 
   };
   const verdicts = await play().catch((error: unknown) => {
     const failure = messageOf(error);
-    junit([{ machine: 'paths', path: 'run', failure, seconds: 0 }]);
+    record([{ machine: 'paths', path: 'run', failure, seconds: 0 }]);
     throw error;
   });
-  junit(verdicts);
+  record(verdicts);
   const failures = verdicts.flatMap(({ path, failure }) => (failure === null ? [] : [`${path}, ${failure}`]));
   const passed = verdicts.length - failures.length;
   print(`${passed} of ${verdicts.length} paths pass`);

@@ -9,7 +9,7 @@ import { actorGaps, boundFindings, coverageFindings, eventGaps, staleFindings } 
 import { type Finding, finding, type Waived } from './finding';
 import { identityFindings } from './identity';
 import { payloadFindings } from './payloads';
-import { errorFindings, nameFindings, outputFindings, unansweredErrors } from './structure';
+import { errorFindings, nameFindings, unansweredErrors } from './structure';
 import { unwatchedFindings } from './unwatched';
 
 /** Findings on a machine and its model; the graph is null if exploring failed. */
@@ -21,7 +21,7 @@ export type Checked = {
   waived: readonly Waived[];
 };
 
-const before = [nameFindings, actorGaps, unansweredErrors, payloadFindings, outputFindings];
+const before = [nameFindings, actorGaps, unansweredErrors, payloadFindings];
 
 type Part = (model: PathModel, explored: Explored) => readonly Finding[];
 

@@ -3,7 +3,7 @@ import { labelName } from '../../graph';
 import type { PathModel } from '../../model';
 import { oneLine } from '../../oneLine';
 import type { Explored } from '../simulate/explore';
-import { candidatesFor } from '../simulate/items';
+import { answers } from '../simulate/items';
 import { bug } from '../simulate/laboratory';
 import { nodesOf, pathOf } from '../simulate/nodes';
 import { type Finding, finding } from './finding';
@@ -40,21 +40,6 @@ export const nameFindings = ({ machine, starts, cases, outcomes }: PathModel): F
   ]),
 ];
 
-export const outputFindings = ({ machine: { root } }: PathModel): Finding[] => {
-  const ends = ({ type, states }: AnyStateNode): boolean => {
-    const inside: AnyStateNode[] = Object.values(states);
-    return type === 'parallel' ? inside.every(ends) : inside.some((node) => node.type === 'final');
-  };
-  return root.output === undefined || ends(root)
-    ? []
-    : [
-        finding(
-          'output: the machine',
-          "nobody can read the machine's output: no final state ends the machine",
-        ),
-      ];
-};
-
 export const unansweredErrors = ({ machine }: PathModel): Finding[] =>
   nodesOf(machine).flatMap((node) =>
     node.invoke
@@ -86,5 +71,4 @@ export const errorFindings = ({ machine }: PathModel, { failures }: Explored): F
   });
 
 const answersError = (node: AnyStateNode | undefined, id: string): boolean =>
-  node !== undefined &&
-  (candidatesFor(node, `xstate.error.actor.${id}`).length > 0 || answersError(node.parent, id));
+  node !== undefined && (answers(node, `xstate.error.actor.${id}`) || answersError(node.parent, id));

@@ -1,6 +1,6 @@
 import type { PathModel } from '../../model';
 import type { Explored } from '../simulate/explore';
-import { differingKeys } from '../simulate/sameValue';
+import { isSameValue } from '../simulate/sameValue';
 import { type Finding, finding } from './finding';
 
 /** Fields that the machine changes and the identity does not have: a book notices no fault in them until they are read. */
@@ -32,11 +32,11 @@ export const unwatchedIn = (
   return [...places].flatMap(([field, those]) => (watched.has(field) ? [] : [{ field, places: [...those] }]));
 };
 
-/** Whether the identity of a context is another one with a field of an earlier context. */
-const tells = ({ identity }: PathModel, context: unknown, before: unknown, field: string): boolean => {
+/** Whether the identity of a context is another one with a field of another context. */
+export const tells = ({ identity }: PathModel, context: unknown, other: unknown, field: string): boolean => {
   try {
-    const mixed = { ...Object(context), [field]: Object(before)[field] };
-    return differingKeys([identity(context)], [identity(mixed)]).length > 0;
+    const mixed = { ...Object(context), [field]: Object(other)[field] };
+    return !isSameValue(identity(context), identity(mixed));
   } catch {
     return true;
   }

@@ -26,25 +26,12 @@ export const candidatesOf = (node: AnyStateNode): AnyTransitionDefinition[][] =>
 export const transitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
   nodesOf(machine).flatMap(candidatesOf).flat();
 
-export const candidatesFor = (node: AnyStateNode, type: string): readonly AnyTransitionDefinition[] => {
-  const known = candidatesByType(node);
-  const { transitions } = node;
-  const found = known.get(type) ?? [
-    ...(transitions.get(type) ?? []),
-    ...[...transitions]
-      .filter(([descriptor]) => descriptor !== type && matches(descriptor, type))
-      .flatMap(([, candidates]) => candidates),
-  ];
-  known.set(type, found);
-  return found;
-};
-
-const candidatesByType = perObject(
-  (_: AnyStateNode) => new Map<string, readonly AnyTransitionDefinition[]>(),
-);
+/** Whether a transition of the state is for events of this type. */
+export const answers = ({ transitions }: AnyStateNode, type: string): boolean =>
+  [...transitions.keys()].some((descriptor) => matches(descriptor, type));
 
 export const listensTo = (snapshot: AnyMachineSnapshot, type: string): boolean =>
-  activeIn(snapshot).some((node) => candidatesFor(node, type).length > 0);
+  activeIn(snapshot).some((node) => answers(node, type));
 
 export const matches = (descriptor: string, type: string): boolean =>
   descriptor === type ||

@@ -95,7 +95,7 @@ export class SimulationSnapshot {
   /** @throws RangeError for a step that is not possible now */
   take(event: Label): SimulationSnapshot {
     const run = this.performed(event);
-    const step = stepOf(this.model, event, this.machine, run);
+    const step = stepOf(event, this.machine, run);
     return new SimulationSnapshot(this.model, run.after, this, { event, step });
   }
 
@@ -212,17 +212,7 @@ const positionOf = (
   };
 };
 
-/** Most steps cover what others cover. */
-const sharedItems = perObject((_: PathModel) => new Map<string, readonly ItemId[]>());
-
-const shared = (model: PathModel, items: ItemId[]): readonly ItemId[] => {
-  const key = items.join('\n');
-  const known = sharedItems(model).get(key) ?? items.sort();
-  sharedItems(model).set(key, known);
-  return known;
-};
-
-const stepOf = (model: PathModel, label: Label, before: AnyMachineSnapshot | null, run: Run): Step => {
+const stepOf = (label: Label, before: AnyMachineSnapshot | null, run: Run): Step => {
   const { microsteps, answers, effects, lookups, after } = run;
   const { snapshot } = after;
   const taken = microsteps.flatMap((microstep) => microstep.taken);
@@ -247,7 +237,7 @@ const stepOf = (model: PathModel, label: Label, before: AnyMachineSnapshot | nul
       label.kind === 'timer' ||
       (before !== null && listensTo(before, type)),
     get items() {
-      items ??= shared(model, readItems());
+      items ??= readItems().sort();
       return items;
     },
     taken: taken.map(transitionId),
