@@ -9,15 +9,10 @@ export const junitText = (verdicts: readonly Verdict[]): string => {
     const failures = own.filter(({ failure }) => failure !== null).length;
     return [
       `  <testsuite name="${escaped(machine)}" tests="${own.length}" failures="${failures}">`,
-      ...own.flatMap(({ path, failure, seconds, picture }) => {
+      ...own.flatMap(({ path, failure, seconds }) => {
         const head = `    <testcase classname="${escaped(machine)}" name="${escaped(path)}" time="${seconds.toFixed(3)}"`;
-        const inside = [
-          ...(failure === null ? [] : [`      <failure message="${escaped(failure)}"/>`]),
-          ...(picture === undefined
-            ? []
-            : [`      <system-out>[[ATTACHMENT|${escaped(picture)}]]</system-out>`]),
-        ];
-        return inside.length === 0 ? [`${head}/>`] : [`${head}>`, ...inside, '    </testcase>'];
+        const said = failure === null ? null : `      <failure message="${escaped(failure)}"/>`;
+        return said === null ? [`${head}/>`] : [`${head}>`, said, '    </testcase>'];
       }),
       '  </testsuite>',
     ];

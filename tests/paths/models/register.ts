@@ -134,8 +134,6 @@ export const register = defineModel(registerMachine, {
   },
   waivers: {
     ...equalSwaps(oneAnswer, 'submitting · register ends', 1, 3),
-    'alike: register.typed.typed: phone, lastName': 'both are empty while another field is typed',
-    'alike: register.left.values: password, confirmPassword': 'it is typed twice',
   },
   identity: ({ email, typed, errors, first, redirect }) => ({ email, typed, errors, first, redirect }),
   states: {

@@ -2,7 +2,6 @@ import type { PathModel } from '../../model';
 import { messageOf } from '../../oneLine';
 import { type Explored, explore } from '../simulate/explore';
 import { ModelThrew } from '../simulate/simulation';
-import { alikeFindings } from './alike';
 import { chanceFindings } from './chance';
 import { contextFindings } from './context';
 import { actorGaps, boundFindings, coverageFindings, eventGaps, staleFindings } from './coverage';
@@ -37,7 +36,6 @@ const onWhole: readonly Part[] = [
   (_, explored) => contextFindings(explored),
   identityFindings,
   unwatchedFindings,
-  alikeFindings,
 ];
 
 /** What is on no path because of these is not told beside them. */

@@ -1,5 +1,5 @@
 import { instance, type Viz } from '@viz-js/viz';
-import type { Edge } from '../../graph';
+import type { Edge, ItemId } from '../../graph';
 import type { PathModel } from '../../model';
 import type { Waived } from '../../plan/check/finding';
 import type { Explored } from '../../plan/simulate/explore';
@@ -31,7 +31,6 @@ export const report = async (
 ): Promise<string> => {
   const viz = await instance();
   const parts = machines.map((machine) => partOf(viz, machine, lastRun, titles));
-  const requirements = [...new Set(parts.flatMap((part) => part.requirements))].sort();
   return `${[
     '<!doctype html>',
     '<html lang="en">',
@@ -42,11 +41,10 @@ export const report = async (
     legend,
     '<main>',
     `<h1>${escaped(title)}</h1>`,
-    ...(requirements.length === 0 ? [] : [filter(requirements, titles)]),
     table(
       'Machines',
       ['machine', 'states', 'paths', 'steps', 'transitions taken', 'last run'],
-      parts.map(({ row, attributes }) => ({ cells: row, attributes })),
+      parts.map(({ row }) => row),
     ),
     ...parts.map(({ section }) => section),
     '</main>',
@@ -67,7 +65,7 @@ svg { font-family: Arial, Helvetica, sans-serif; } svg text { text-anchor: middl
 .pressed { position: sticky; bottom: 0; margin: 0; padding: 0.5rem 0; background: #fff; }
 .edge { cursor: pointer; } .edge:hover path, .edge:focus path, .edge.chosen path { stroke-width: 4; }
 [aria-label^='Requirements'] td:first-child { white-space: nowrap; }
-select { font: inherit; max-width: 100%; } summary { padding: 0.2rem 0; } details { border-top: 1px solid #ccc; }
+summary { padding: 0.2rem 0; } details { border-top: 1px solid #ccc; }
 pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font-size: 0.8125rem; } li { margin: 0.35rem 0; }
 img { max-width: 100%; border: 1px solid #ccc; }
 `;
@@ -84,12 +82,8 @@ const legend = `<header class="legend">${[
   '<span>press a line for its paths</span>',
 ].join(' ')}</header>`;
 
-/** The filter hides what does not name the chosen requirement; a pressed transition names its paths, which then open. */
+/** A pressed transition names its paths, which then open. */
 const script = `
-document.querySelector('select')?.addEventListener('change', ({ target: { value } }) => {
-  for (const part of document.querySelectorAll('[data-requires]'))
-    part.hidden = value !== '' && !part.dataset.requires.split(' ').includes(value);
-});
 const choose = (edge) => {
   const section = edge.closest('section');
   section.querySelector('.chosen')?.classList.remove('chosen');
@@ -114,14 +108,7 @@ document.addEventListener('keydown', (event) => {
 });
 `;
 
-const filter = (requirements: readonly string[], titles: Titles): string =>
-  `<p><label>Requirement <select><option value="">all${requirements
-    .map((id) => `<option value="${escaped(id)}">${escaped(titled(id, titles))}`)
-    .join('')}</select></label>`;
-
-const titled = (id: string, titles: Titles): string => [id, titles[id] ?? ''].join(' ').trim();
-
-type Part = { requirements: readonly string[]; row: readonly string[]; attributes: string; section: string };
+type Part = { row: readonly string[]; section: string };
 
 const partOf = (
   viz: Viz,
@@ -133,10 +120,11 @@ const partOf = (
   const paths = book.paths.map((path) => ({ path, edges: edgesAlong(explored, path) }));
   const takers = takersIn(paths);
   const claims = [...requirementsOf(model)];
-  const requirementsOn = (edges: readonly Edge[]): string[] =>
-    claims
-      .filter(([, items]) => edges.some((edge) => edge.items.some((item) => items.includes(item))))
-      .map(([id]) => id);
+  const pathsWith = (items: readonly ItemId[]): string =>
+    paths
+      .filter(({ edges }) => edges.some((edge) => edge.items.some((item) => items.includes(item))))
+      .map(({ path }) => path.name)
+      .join(', ');
   const differs = paths.some(({ path, edges }) => edges.length < path.steps.length);
   const advice = differs
     ? 'a step of its paths differs, and those behind it are not played: mend it, or accept it if it is meant'
@@ -147,13 +135,9 @@ const partOf = (
   const steps = book.paths.reduce((sum, path) => sum + path.steps.length, 0);
   const ran = book.paths.flatMap(({ name }) => lastRun.get(name) ?? []);
   const passed = ran.filter(({ failure }) => failure === null);
-  const ids = claims.map(([id]) => id);
-  const attributes = requires(ids);
   const states = new Set(explored.nodes.map(({ state }) => state)).size;
   const sections = sectionsIn(book);
   return {
-    requirements: ids,
-    attributes,
     row: [
       `<a href="#${escaped(machine)}">${escaped(machine)}</a>`,
       ...[states, book.paths.length, steps].map(String),
@@ -161,7 +145,7 @@ const partOf = (
       ran.length === 0 ? 'none' : `${passed.length} of ${ran.length} pass`,
     ],
     section: [
-      `<section id="${escaped(machine)}"${attributes}>`,
+      `<section id="${escaped(machine)}">`,
       `<h2>${escaped(machine)}</h2>`,
       `<p>${taken} transitions are taken by its paths.</p>`,
       `<div class="wide" role="region" aria-label="Chart of ${escaped(machine)}" tabindex="0">${chart(viz, model.machine, takers)}</div>`,
@@ -175,13 +159,13 @@ const partOf = (
         ]),
       ),
       `<h3>Paths of ${escaped(machine)}</h3>`,
-      ...paths.map(({ path, edges }, index) =>
-        pathPart(path, sections[index] ?? '', requirementsOn(edges), lastRun.get(path.name)),
-      ),
+      ...paths.map(({ path }, index) => pathPart(path, sections[index] ?? '', lastRun.get(path.name))),
       ...pairs(
         `Requirements of ${machine}`,
-        ['id', 'title'],
-        ids.toSorted().map((id) => [id, titles[id] ?? '']),
+        ['id', 'title', 'paths'],
+        claims
+          .map(([id, items]) => [id, titles[id] ?? '', pathsWith(items)])
+          .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)),
       ),
       ...pairs(
         `Waived findings of ${machine}`,
@@ -208,8 +192,8 @@ const sectionsIn = (book: Book): string[] =>
     .split(/^## .+$/m)
     .slice(1);
 
-/** A path that opens: each step with what its book expects, marked where the last run differed. */
-const pathPart = (path: BookPath, text: string, ids: readonly string[], ran: Ran | undefined): string => {
+/** A path that opens, also by a link to what is inside: each step with what its book expects, marked where the last run differed. */
+const pathPart = (path: BookPath, text: string, ran: Ran | undefined): string => {
   const { name, steps, playable } = path;
   const failure = ran?.failure ?? null;
   const [, failed] = /^step (\d+)/.exec(failure ?? '') ?? [];
@@ -225,15 +209,13 @@ const pathPart = (path: BookPath, text: string, ids: readonly string[], ran: Ran
       return `<li${mark}>${place}${escaped(head)}<pre>${escaped(shown.map((each) => each.slice(2)).join('\n'))}</pre>`;
     });
   return [
-    `<details${requires(ids)}><summary>${escaped(name)}: ${steps.length} steps, ${playable} at the page; <span${failure === null ? '' : ' class="failed"'}>${escaped(said)}</span></summary>`,
+    `<details><summary>${escaped(name)}: ${steps.length} steps, ${playable} at the page; <span${failure === null ? '' : ' class="failed"'}>${escaped(said)}</span></summary>`,
     ...(ran?.picture
       ? [`<img alt="The page at the end of ${escaped(name)}" src="${escaped(ran.picture)}">`]
       : []),
-    `<p id="${escaped(name)}">${escaped(ids.join(' '))}</p><ol start="0">${lines.join('')}</ol></details>`,
+    `<ol id="${escaped(name)}" start="0">${lines.join('')}</ol></details>`,
   ].join('\n');
 };
-
-const requires = (ids: readonly string[]): string => ` data-requires="${escaped(ids.join(' '))}"`;
 
 const pairs = (caption: string, head: readonly string[], rows: readonly (readonly string[])[]): string[] =>
   rows.length === 0
@@ -242,18 +224,14 @@ const pairs = (caption: string, head: readonly string[], rows: readonly (readonl
         table(
           caption,
           head,
-          rows.map((cells) => ({ cells: cells.map(escaped) })),
+          rows.map((cells) => cells.map(escaped)),
         ),
       ];
 
-type TableRow = { cells: readonly string[]; attributes?: string };
-
-const table = (caption: string, head: readonly string[], rows: readonly TableRow[]): string =>
+const table = (caption: string, head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [
     `<div class="wide" role="region" aria-label="${escaped(caption)}" tabindex="0"><table><caption>${escaped(caption)}</caption>`,
     `<thead><tr>${head.map((cell) => `<th scope="col">${escaped(cell)}`).join('')}</thead><tbody>`,
-    ...rows.map(
-      ({ cells, attributes = '' }) => `<tr${attributes}>${cells.map((cell) => `<td>${cell}`).join('')}`,
-    ),
+    ...rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}`).join('')}`),
     '</tbody></table></div>',
   ].join('\n');
