@@ -1,6 +1,7 @@
-import { type ParserPlugin, parse } from '@babel/parser';
+import { dirname } from 'node:path';
+import ts from 'typescript';
 
-/** A type as far as the text of one file tells; null for what it does not. */
+/** A type of data; null for any other. */
 type Declared =
   | { is: 'literal'; value: unknown }
   | { is: 'string' | 'number' }
@@ -10,131 +11,96 @@ type Declared =
 
 export type Type = Declared | null;
 
-/** The types that a file declares of its machine: in `setup`, or in the machine's configuration. */
 export type DeclaredTypes = {
+  /** By the events' types; null where these are any text. */
   events: Record<string, Type> | null;
   input: Type;
   /** Of promises, by the names of their actors. */
   outputs: Record<string, Type>;
 };
 
-/** The parser's tree, whose kinds of nodes are many. */
-type Tree = { type: string } & Record<string, unknown>;
-
-const isTree = (value: unknown): value is Tree => typeof Object(value).type === 'string';
-const treesIn = (value: unknown): Tree[] => [value].flat().filter(isTree);
-
-const everyTree = (tree: Tree): Tree[] => [
-  tree,
-  ...Object.values(tree).flatMap((value) => treesIn(value).flatMap(everyTree)),
-];
-
-const nameOf = (key: unknown): string => String(Object(key).name ?? Object(key).value);
-
-/** @param machine the name under which the file exports it */
-export const declaredTypes = (source: string, machine: string): DeclaredTypes => {
-  const plugins: ParserPlugin[] = ['typescript'];
-  const { program } = parse(source, { sourceType: 'module', plugins, errorRecovery: true });
-  const trees = everyTree(program as unknown as Tree);
-  const aliases = new Map(
-    trees
-      .filter(({ type }) => type === 'TSTypeAliasDeclaration' || type === 'TSInterfaceDeclaration')
-      .map(({ id, typeAnnotation, body }) => [nameOf(id), (typeAnnotation ?? body) as Tree]),
-  );
-  const read = (tree: unknown, around: readonly string[] = []): Type => {
-    if (!isTree(tree)) return null;
-    const inner = (part: unknown) => read(part, around);
-    switch (tree.type) {
-      case 'TSStringKeyword':
-        return { is: 'string' };
-      case 'TSNumberKeyword':
-        return { is: 'number' };
-      case 'TSBooleanKeyword':
-        return { is: 'union', of: [true, false].map((value) => ({ is: 'literal', value })) };
-      case 'TSNullKeyword':
-        return { is: 'literal', value: null };
-      case 'TSVoidKeyword':
-      case 'TSUndefinedKeyword':
-        return { is: 'literal', value: undefined };
-      case 'TSLiteralType':
-        return { is: 'literal', value: Object(tree.literal).value };
-      case 'TSArrayType':
-        return { is: 'list', of: inner(tree.elementType) };
-      case 'TSParenthesizedType':
-      case 'TSTypeOperator':
-        return inner(tree.typeAnnotation);
-      case 'TSUnionType':
-        return { is: 'union', of: treesIn(tree.types).map(inner) };
-      case 'TSIntersectionType': {
-        const parts = treesIn(tree.types).map(inner);
-        const fields = parts.map((part) => (part?.is === 'object' ? part.fields : null));
-        return fields.includes(null) ? null : { is: 'object', fields: Object.assign({}, ...fields) };
-      }
-      case 'TSTypeLiteral':
-      case 'TSInterfaceBody': {
-        const members = treesIn(tree.members ?? tree.body).map(
-          (member): [string, { isOptional: boolean; type: Type }] => [
-            nameOf(member.key ?? treesIn(member.parameters)[0]),
-            {
-              isOptional: member.optional === true,
-              type: inner(Object(member.typeAnnotation).typeAnnotation),
-            },
-          ],
-        );
-        return { is: 'object', fields: Object.fromEntries(members) };
-      }
-      case 'TSTypeReference': {
-        const name = nameOf(tree.typeName);
-        if (name === 'Promise') return inner(treesIn(Object(tree.typeParameters).params)[0]);
-        return around.includes(name) ? null : read(aliases.get(name), [...around, name]);
-      }
-      default:
-        return null;
+/** The compiler's types of the machines in a file, by the names under which it exports them. */
+export const declaredTypesIn = (file: string): ((machine: string) => DeclaredTypes) => {
+  const program = ts.createProgram([file], optionsFor(file));
+  const checker = program.getTypeChecker();
+  const module = checker.getSymbolAtLocation(program.getSourceFile(file) as ts.SourceFile);
+  const partsOf = (type: ts.Type): readonly ts.Type[] =>
+    'target' in type ? checker.getTypeArguments(type as ts.TypeReference) : [];
+  const membersIn = (type: ts.Type | undefined) => (type?.isUnion() ? type.types : [type ?? []].flat());
+  const read = (type: ts.Type | undefined, around: readonly ts.Type[] = []): Type => {
+    if (type === undefined || around.includes(type) || type.aliasSymbol?.name === 'NonReducibleUnknown')
+      return null;
+    const inner = (part: ts.Type | undefined): Type => read(part, [...around, type]);
+    if (type.isUnion()) {
+      const nothing = ['false', 'null', 'undefined', 'void'];
+      const rank = (part: ts.Type) => nothing.indexOf(checker.typeToString(part));
+      return { is: 'union', of: type.types.toSorted((one, other) => rank(one) - rank(other)).map(inner) };
     }
+    if (type.isStringLiteral() || type.isNumberLiteral()) return { is: 'literal', value: type.value };
+    if (type.flags & ts.TypeFlags.BooleanLiteral)
+      return { is: 'literal', value: checker.typeToString(type) === 'true' };
+    if (type.flags & ts.TypeFlags.Null) return { is: 'literal', value: null };
+    if (type.flags & ts.TypeFlags.VoidLike) return { is: 'literal', value: undefined };
+    if (type.flags & ts.TypeFlags.StringLike) return { is: 'string' };
+    if (type.flags & ts.TypeFlags.NumberLike) return { is: 'number' };
+    if (checker.isArrayType(type)) return { is: 'list', of: inner(partsOf(type)[0]) };
+    if ((type.flags & ts.TypeFlags.StructuredType) === 0 || type.getCallSignatures().length > 0) return null;
+    const fields = checker.getPropertiesOfType(type).map((field) => {
+      const isOptional = (field.flags & ts.SymbolFlags.Optional) !== 0;
+      const own = checker.getTypeOfSymbol(field);
+      return [field.name, { isOptional, type: inner(isOptional ? own.getNonNullableType() : own) }] as const;
+    });
+    const keyed = checker.getIndexInfosOfType(type).map(({ declaration, type: own }) => {
+      const [key] = declaration?.parameters ?? [];
+      return [key?.name.getText() ?? 'key', { isOptional: false, type: inner(own) }] as const;
+    });
+    return { is: 'object', fields: Object.fromEntries([...fields, ...keyed]) };
   };
-  const declarator = trees.find(({ type, id }) => type === 'VariableDeclarator' && nameOf(id) === machine);
-  const own = declarator === undefined ? trees : everyTree(declarator);
-  /** `part: {} as …` in `types`, or a part of `types: {} as …`. */
-  const declared = (part: string): Type => {
-    const cast = own.filter(
-      (tree) => tree.type === 'ObjectProperty' && Object(tree.value).type === 'TSAsExpression',
+  const partOf = (type: ts.Type, name: string): ts.Type | undefined => {
+    const found = type.getProperty(name);
+    return found && checker.getTypeOfSymbol(found);
+  };
+  return (machine) => {
+    const exported = module && checker.getExportsOfModule(module).find(({ name }) => name === machine);
+    const [, events, , actors, , , , , , input] = exported ? partsOf(checker.getTypeOfSymbol(exported)) : [];
+    const named = membersIn(events).flatMap((event) =>
+      membersIn(partOf(event, 'type')).map((type): [string, Type] => [
+        type.isStringLiteral() ? type.value : '',
+        read(event),
+      ]),
     );
-    const typeOf = (name: string): Type =>
-      read(Object(cast.find(({ key }) => nameOf(key) === name)?.value).typeAnnotation);
-    const types = typeOf('types');
-    return types?.is === 'object' ? (types.fields[part]?.type ?? null) : typeOf(part);
-  };
-  const events = membersOf(declared('events')).flatMap((event): [string, Type][] => {
-    const types = event?.is === 'object' ? membersOf(event.fields.type?.type ?? null) : [];
-    return types.map((type) => [type?.is === 'literal' ? String(type.value) : '', event]);
-  });
-  const values = trees.map(({ id, key, init, value }): [name: string, value: Tree] => [
-    nameOf(id ?? key),
-    (init ?? value) as Tree,
-  ]);
-  const outputs = values.flatMap(([name, value]): [string, Type][] => {
-    const call = value?.type === 'Identifier' ? new Map(values).get(nameOf(value)) : value;
-    if (nameOf(call?.callee) !== 'fromPromise') return [];
-    const [given] = treesIn(Object(call?.typeParameters).params);
-    const [run] = treesIn(call?.arguments);
-    return [[name, read(given ?? Object(run?.returnType).typeAnnotation ?? resultOf(run))]];
-  });
-  const isKnown = events.length > 0 && events.every(([type]) => type !== '');
-  return {
-    events: isKnown ? Object.fromEntries(events) : null,
-    input: declared('input'),
-    outputs: Object.fromEntries(outputs),
+    const outputs = membersIn(actors).flatMap((actor): [string, Type][] => {
+      const [src, logic] = [partOf(actor, 'src'), partOf(actor, 'logic')];
+      if (!src?.isStringLiteral() || logic?.aliasSymbol?.name !== 'PromiseActorLogic') return [];
+      return [[src.value, read(logic.aliasTypeArguments?.[0])]];
+    });
+    const isKnown = named.length > 0 && named.every(([type]) => type !== '');
+    return {
+      events: isKnown ? Object.fromEntries(named) : null,
+      input: read(input),
+      outputs: Object.fromEntries(outputs),
+    };
   };
 };
 
-/** The type that a function casts its result to, or its result if that is a text. */
-const resultOf = (run: Tree | undefined): Tree | undefined => {
-  const body = run?.body as Tree | undefined;
-  const returned = body && everyTree(body).find(({ type }) => type === 'ReturnStatement');
-  const result = (returned?.argument ?? body) as Tree | undefined;
-  return result?.type === 'StringLiteral'
-    ? { type: 'TSLiteralType', literal: result }
-    : (result?.typeAnnotation as Tree | undefined);
+const optionsFor = (file: string): ts.CompilerOptions => {
+  const config = ts.findConfigFile(dirname(file), ts.sys.fileExists);
+  const { options = {} } =
+    config === undefined
+      ? {}
+      : ts.parseJsonConfigFileContent(
+          ts.readConfigFile(config, ts.sys.readFile).config,
+          ts.sys,
+          dirname(config),
+        );
+  return {
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    ...options,
+    strict: true,
+    allowJs: true,
+    noEmit: true,
+  };
 };
 
 const membersOf = (type: Type): Type[] => (type?.is === 'union' ? type.of.flatMap(membersOf) : [type]);

@@ -8,7 +8,7 @@ import { fileNameOf } from '../project/models';
 import { configPlace } from '../project/project';
 import { Refused } from '../refused';
 import { nameless } from '../xstateInside';
-import { declaredTypes, valuesOfType } from './declaredTypes';
+import { declaredTypesIn, type Type, valuesOfType } from './declaredTypes';
 import { told } from './machines';
 import type { Options } from './options';
 import { print, writeText } from './print';
@@ -29,14 +29,15 @@ export const init = async ({ words, config }: Options): Promise<void> => {
     const way = relative(folder, resolve(target)).replaceAll('\\', '/');
     return way.startsWith('.') ? way : `./${way}`;
   };
-  const source = readFileSync(file, 'utf8');
-  const types = declaredTypes(source, name);
+  const types = declaredTypesIn(resolve(file))(name);
   const { skeleton, model } = skeletonOf(machine, types);
+  const isStrange = (type: Type | undefined): boolean => valuesOfType(type ?? null, '').length === 0;
   const declared = Object.keys(machine.implementations.actors ?? {});
-  const text = textOf(id, skeleton, name, from(file, dirname(path)), {
-    areEventsKnown: types.events !== null || !/\bevents\b/.test(source),
-    strangers: declared.filter((src) => valuesOfType(types.outputs[src] ?? null, src).length === 0),
-  });
+  const strangers = [
+    ...declared.filter((src) => isStrange(types.outputs[src])),
+    ...Object.keys(types.events ?? {}).filter((event) => isStrange(types.events?.[event])),
+  ];
+  const text = textOf(id, skeleton, name, from(file, dirname(path)), strangers);
   const files = [{ path, text }];
   if (!existsSync(place)) files.push({ path: place, text: configOf(from(dirname(file), dirname(place))) });
   for (const written of files) {
@@ -98,7 +99,7 @@ const textOf = (
   skeleton: Skeleton,
   name: string,
   file: string,
-  { areEventsKnown, strangers }: { areEventsKnown: boolean; strangers: readonly string[] },
+  strangers: readonly string[],
 ): string => {
   const { input, cases, outcomes, identity, counted, bounds, running, peers, states } = skeleton;
   const entries = (lines: readonly string[]): string =>
@@ -110,12 +111,11 @@ const textOf = (
       : `{${parts.map((part) => `\n      ${part},`).join('')}\n    }`;
   };
   const saying = (type: string, own: string): string => quoted(own === 'plain' ? type : `${type}, ${own}`);
-  const cast = (isKnown: boolean): string => (isKnown ? '' : ' as never');
+  const cast = (place: string): string => (strangers.includes(place) ? ' as never' : '');
   const events = Object.entries(cases).map(([type, those]) => {
     const text = named(
       those,
-      (event, own) =>
-        `{ event: ${eventText(event)}${cast(areEventsKnown)}, say: ${saying(type, own)}, do: byHand }`,
+      (event, own) => `{ event: ${eventText(event)}${cast(type)}, say: ${saying(type, own)}, do: byHand }`,
     );
     return `${text === '{}' ? '/** The machine raises it itself. */\n    ' : ''}${key(type)}: ${text}`;
   });
@@ -123,7 +123,7 @@ const textOf = (
     const text = named(
       those,
       (output, own) =>
-        `{ output: ${literal(output)}${cast(!strangers.includes(src))}, say: ${quoted(`${src} ends: ${own}`)}, network: byHand }`,
+        `{ output: ${literal(output)}${cast(src)}, say: ${quoted(`${src} ends: ${own}`)}, network: byHand }`,
     );
     return `${text === '{}' ? '/** No end of it is listened to: name one if it has any. */\n    ' : ''}${key(src)}: ${text}`;
   });

@@ -163,7 +163,7 @@ test.each([
 });
 
 test('init says which values and bounds are to be filled in, and writes no model twice', async () => {
-  const ask = 'fromPromise(async () => Number(4))';
+  const ask = 'fromPromise(async () => new Map())';
   const machine = `setup({ actors: { ask: ${ask} } }).createMachine({
     id: 'asker', context: { asked: 0 }, invoke: { src: 'ask', onDone: {}, onError: {} },
     on: { go: { guard: ({ context }) => context.asked > 9 } } })`;

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, and, assign, createMachine, enqueueActions, fromPromise, raise } from 'xstate';
 import { checkModel } from '../plan/check/checkModel';
-import { declaredTypes } from './declaredTypes';
+import { declaredTypesIn } from './declaredTypes';
 import { FirstOf, skeletonOf } from './skeleton';
+import { board, signIn, till, timer } from './smallTyped';
 
 const leftOf = (machine: AnyStateMachine) => checkModel(skeletonOf(machine).model).open.map(({ id }) => id);
 
@@ -90,29 +92,11 @@ test('a first identity has what states change that its cases do not reach', () =
   expect(skeletonOf(order).skeleton.identity).toEqual(['lines', 'card', 'best', 'paid', 'receipt']);
 });
 
-/** Numbers as ids, and the place in a list as a callback's second parameter. */
-const board = createMachine({
-  context: { tasks: [{ id: 1 }], cells: ['', ''] },
-  on: {
-    drop: {
-      actions: assign({
-        tasks: ({ context, event }) => context.tasks.filter((task: { id: number }) => task.id !== event.id),
-      }),
-    },
-    place: {
-      actions: assign({
-        cells: ({ context, event }) =>
-          context.cells.map((cell: string, i: number) => (i === event.cell ? 'x' : cell)),
-      }),
-    },
-  },
-});
+const typesOf = declaredTypesIn(join(import.meta.dirname, 'smallTyped.ts'));
+const firstOf = (machine: AnyStateMachine, name: string) => skeletonOf(machine, typesOf(name)).skeleton;
 
 test('a case of an id among numbers has a number where the list is empty; an index is no key; ends are none', () => {
-  const events =
-    "{ type: 'drop'; id: number } | { type: 'place'; cell: number | null } | { type: 'xstate.done.actor.clock' }";
-  const types = declaredTypes(`const board = createMachine({ types: {} as { events: ${events} } })`, 'board');
-  const { drop = {}, place = {}, ...ends } = skeletonOf(board, types).skeleton.cases;
+  const { drop = {}, place = {}, ...ends } = firstOf(board, 'board').cases;
   expect(ends).toEqual({ 'xstate.done.actor.clock': {} });
   expect(Object.values(drop).map(({ id }: { id?: unknown }) => id)).toEqual([
     new FirstOf('tasks', 'id', -1),
@@ -123,44 +107,16 @@ test('a case of an id among numbers has a number where the list is empty; an ind
 });
 
 test('an object with any key has one, of the name that its type gives it', () => {
-  const source = 'const till = setup({ types: { input: {} as { [slot: string]: { price: number } } } })';
-  const context = ({ input }: { input: object }) => ({ stock: input });
-  const types = declaredTypes(source, 'till');
-  expect(skeletonOf(createMachine({ context }), types).skeleton.input).toEqual({ slot: { price: 1 } });
+  expect(firstOf(till, 'till').input).toEqual({ slot: { price: 1 } });
 });
 
 test('an input that may be missing has the fields that the machine reads, of their types', () => {
-  const source =
-    'const timer = setup({ types: { input: {} as { length?: number; name?: string } | undefined } })';
-  const context = ({ input }: { input?: { length?: number } }) => ({ length: input?.length ?? 25 });
-  const types = declaredTypes(source, 'timer');
-  expect(skeletonOf(createMachine({ context }), types).skeleton.input).toEqual({ length: 1 });
+  expect(firstOf(timer, 'timer').input).toEqual({ length: 1 });
 });
 
-test('an outcome has the value that its actor’s declared type has', () => {
-  const source = `
-    interface Tokens { token: string; seconds: number }
-    const load = fromPromise(async ({ input }: { input: string }) => {
-      const response = await fetch(input);
-      return (await response.json()) as { names: string[] };
-    });
-    export const machine = setup({
-      actors: {
-        load,
-        login: fromPromise(async (): Promise<Tokens> => request()),
-        renew: fromPromise<Tokens | null>(() => request()),
-        answer: fromPromise(async () => 'yes'),
-        verify: fromPromise(async (): Promise<boolean> => request()),
-        revoke: fromPromise(async (): Promise<void> => {}),
-        other: fromPromise(async () => request()),
-      },
-    }).createMachine({})`;
-  const types = declaredTypes(source, 'machine');
-  const signIn = createMachine({
-    invoke: Object.keys(types.outputs).map((src) => ({ src, id: src, onDone: {} })),
-  });
+test('an outcome has the value that its actor’s type has', () => {
   const tokens = { token: 'token', seconds: 1 };
-  expect(skeletonOf(signIn, types).skeleton.outcomes).toEqual({
+  expect(firstOf(signIn, 'signIn').outcomes).toEqual({
     load: { plain: { names: [] } },
     login: { plain: tokens },
     renew: { some: tokens, null: null },

@@ -1,0 +1,67 @@
+import { assign, createMachine, fromPromise, setup } from 'xstate';
+
+/** Machines whose types `init` reads. */
+
+type Task = { id: number };
+
+/** Numbers as ids, and the place in a list as a callback's second parameter. */
+export const board = setup({
+  types: {
+    context: {} as { tasks: Task[]; cells: string[] },
+    events: {} as
+      | { type: 'drop'; id: number }
+      | { type: 'place'; cell: number | null }
+      | { type: 'xstate.done.actor.clock' },
+  },
+}).createMachine({
+  context: { tasks: [{ id: 1 }], cells: ['', ''] },
+  on: {
+    drop: {
+      actions: assign({
+        tasks: ({ context, event }) => context.tasks.filter((task) => task.id !== event.id),
+      }),
+    },
+    place: {
+      actions: assign({
+        cells: ({ context, event }) => context.cells.map((cell, i) => (i === event.cell ? 'x' : cell)),
+      }),
+    },
+  },
+});
+
+export const till = setup({ types: { input: {} as { [slot: string]: { price: number } } } }).createMachine({
+  context: ({ input }) => ({ stock: input }),
+});
+
+export const timer = createMachine({
+  types: {} as { input: { length?: number; name?: string } | undefined; context: { length: number } },
+  context: ({ input }) => ({ length: input?.length ?? 25 }),
+});
+
+type Tokens = { token: string; seconds: number };
+
+const request = async <Answer>(): Promise<Answer> => Promise.reject<Answer>(new Error('no network'));
+
+const actors = {
+  load: fromPromise(async () => (await request()) as { names: string[] }),
+  login: fromPromise(async (): Promise<Tokens> => request()),
+  renew: fromPromise<Tokens | null>(() => request()),
+  answer: fromPromise(async () => 'yes' as const),
+  verify: fromPromise(async (): Promise<boolean> => request()),
+  revoke: fromPromise(async (): Promise<void> => {}),
+  other: fromPromise(async () => request()),
+};
+
+const onDone = {};
+
+export const signIn = setup({ actors }).createMachine({
+  invoke: [
+    { src: 'load', onDone },
+    { src: 'login', onDone },
+    { src: 'renew', onDone },
+    { src: 'answer', onDone },
+    { src: 'verify', onDone },
+    { src: 'revoke', onDone },
+    { src: 'other', onDone },
+  ],
+});
