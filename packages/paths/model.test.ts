@@ -55,14 +55,11 @@ test('a model that lacks an actor does not compile and is refused', () => {
   expect(findingsOf({ ...complete, outcomes: {} })).toEqual(["door: actor 'ring' has no outcomes"]);
 });
 
-test('a model that lacks a state does not compile', () => {
+test('a model that lacks a state, or the gesture of a case, does not compile', () => {
   const { 'open.wide': _, ...states } = complete.states;
   // @ts-expect-error: 'open.wide' is missing
   expect(findingsOf({ ...complete, states })).toEqual([]);
-});
-
-test('a case that lacks a gesture does not compile', () => {
-  const { do: _, ...open } = complete.cases.open.plain ?? {};
+  const { do: __, ...open } = complete.cases.open.plain ?? {};
   // @ts-expect-error: 'do' is missing
   expect(findingsOf({ ...complete, cases: { ...complete.cases, open: { plain: open } } })).toEqual([]);
 });
