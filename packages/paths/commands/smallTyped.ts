@@ -1,15 +1,17 @@
 import { assign, createMachine, fromPromise, setup } from 'xstate';
+import type { Node } from '../graph';
 
 /** Machines whose types `init` reads. */
 
-type Task = { id: number };
+/** Of a type in another file. */
+type Task = Pick<Node, 'id'>;
 
 /** Numbers as ids, and the place in a list as a callback's second parameter. */
 export const board = setup({
   types: {
     context: {} as { tasks: Task[]; cells: string[] },
     events: {} as
-      | { type: 'drop'; id: number }
+      | { type: 'drop'; id: Task['id'] }
       | { type: 'place'; cell: number | null }
       | { type: 'xstate.done.actor.clock' },
   },
