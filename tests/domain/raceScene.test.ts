@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { raceScene } from '#domain/race/raceScene';
+import { skylineBox, skylineOf } from '#domain/race/skyline';
 import { raceWith } from './examples';
 
 test.each([
@@ -27,3 +28,32 @@ test('BEY-73 races at one place have the same ground, and places differ', () => 
   expect(places.map(groundOf)).toEqual(places.map(groundOf));
   expect(new Set(places.map(groundOf)).size).toBeGreaterThan(1);
 });
+
+test('BEY-73 races of one place and hour differ in tint, in nearness and side of the track, and stay so', () => {
+  const sceneOf = (id: string) => raceScene(raceWith({ id }));
+  const ids = Array.from({ length: 12 }, (_, place) => `EVT_${place}`);
+  expect(ids.map(sceneOf)).toEqual(ids.map(sceneOf));
+  for (const [trait, count] of [
+    ['tint', 3],
+    ['nearness', 3],
+    ['isMirrored', 2],
+    ['light', 1],
+    ['ground', 1],
+  ] as const)
+    expect(new Set(ids.map((id) => sceneOf(id)[trait])).size, trait).toBe(count);
+  for (const { sun } of ids.map(sceneOf)) expect(sun).toBeGreaterThan(10);
+});
+
+test.each(['city', 'coast', 'mountains', 'forest', 'sand', 'grass'] as const)(
+  'BEY-73 each race has its own skyline of the ground %s, no higher than its box',
+  (ground) => {
+    const shapes = skylineOf('EVT_1', ground);
+    expect(shapes).toBe(skylineOf('EVT_1', ground));
+    expect(shapes).not.toBe(skylineOf('EVT_2', ground));
+    const heights = [...shapes.matchAll(/(?:v|q[-\d.]+ |l[-\d.]+ )-(\d+)/g)].map(([, high]) => Number(high));
+    expect(heights.length).toBeGreaterThan(1);
+    // The control point of a curve lies twice as high as the curve.
+    const limit = skylineBox.height * (shapes.includes('q') ? 2 : 1);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(limit);
+  },
+);

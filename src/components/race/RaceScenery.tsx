@@ -1,17 +1,40 @@
+import type { CSSProperties } from 'react';
 import { circuitBox, circuitOf } from '#domain/race/circuit';
 import type { RaceScene } from '#domain/race/raceScene';
+import { skylineBox, skylineOf } from '#domain/race/skyline';
 import styles from './RaceScenery.module.css';
 
-const box = `0 0 ${circuitBox.width} ${circuitBox.height}`;
+const boxOf = ({ width, height }: { width: number; height: number }): string => `0 0 ${width} ${height}`;
 
 export type RaceSceneryProps = { raceId: string; scene: RaceScene };
 
 /** The race's circuit in the light of its hour. The style sheet looks for the lines by their place. */
-export const RaceScenery = ({ raceId, scene: { light, ground } }: RaceSceneryProps) => {
+export const RaceScenery = ({ raceId, scene }: RaceSceneryProps) => {
+  const { light, ground, tint, sun, nearness, isMirrored } = scene;
   const { outline, startLine } = circuitOf(raceId);
   return (
-    <span className={styles.scenery} data-light={light} data-ground={ground}>
-      <svg className={styles.track} viewBox={box} preserveAspectRatio="none" aria-hidden="true">
+    <span
+      className={styles.scenery}
+      data-light={light}
+      data-ground={ground}
+      data-tint={tint}
+      style={{ '--sun-place': `${sun}%`, '--near': `${nearness}%` } as CSSProperties}
+    >
+      <svg
+        className={styles.skyline}
+        viewBox={boxOf(skylineBox)}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path d={skylineOf(raceId, ground)} />
+      </svg>
+      <svg
+        className={styles.track}
+        data-mirrored={isMirrored}
+        viewBox={boxOf(circuitBox)}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <path d={outline} />
         <path d={outline} />
         <path d={outline} />

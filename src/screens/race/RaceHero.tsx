@@ -9,6 +9,7 @@ import { Bar, shape } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
 import { Hero } from '../../components/layout/Hero';
 import { Pill } from '../../components/layout/Pill';
+import { NoRacePicture } from '../../components/race/NoRacePicture';
 import { RacePicture } from '../../components/race/RacePicture';
 import { FailedState } from '../../frame/FailedState';
 import { RaceFacts, RaceFactsPlaceholder } from '../../frame/RaceFacts';
@@ -41,7 +42,7 @@ export const RaceHero = ({ actor, race, isBookingFirst }: RaceHeroProps) => {
       picture={
         race === null ? (
           isLoading ? null : (
-            <RacePicture race={noRace} isGone />
+            <NoRacePicture />
           )
         ) : (
           <RacePicture race={race} display={display} isFirst isGone={!isOnSale(race)} />
@@ -53,9 +54,6 @@ export const RaceHero = ({ actor, race, isBookingFirst }: RaceHeroProps) => {
     </Hero>
   );
 };
-
-/** Of the scene in the place of a race's. */
-const noRace = { id: 'none', start: '2026-06-21T12:00:00Z', timezone: 'UTC', locationName: 'none' };
 
 /** Why there is no race, and what to do next. */
 const NoRace = ({ actor }: { actor: RaceActor }) => {

@@ -16,11 +16,11 @@ test('BEY-73 a race’s picture is its own track, in its type’s colour, which 
   );
   expect(renderToString(pictures)).not.toContain('<svg');
   render(pictures);
-  const tracks = () => [...document.querySelectorAll('svg')];
+  const tracks = () => [...document.querySelectorAll('svg[data-mirrored]')];
   await waitFor(() => expect(tracks()).toHaveLength(2));
   const [first, second] = tracks().map((svg) => svg.querySelector('path')?.getAttribute('d'));
   expect(first).not.toBe(second);
-  const slot = tracks()[0]?.closest<HTMLElement>('[style]');
+  const slot = tracks()[0]?.closest<HTMLElement>('[aria-hidden][style]');
   expect(slot?.style.getPropertyValue('--pill')).toBe('#123456');
   expect(slot?.getAttribute('aria-hidden')).toBe('true');
 });
