@@ -132,10 +132,11 @@ const rowOf = (judged: ReturnType<typeof judgedWith>, driver: Driver) => {
   };
 };
 
-/** Whether each ticket of a race fits each driver, in the drivers' order. */
+/** Whether each ticket of a race fits each driver: first whom one fits, otherwise in the drivers' order. */
 export const familyMatrix = (facts: FamilyFacts): FamilyRow[] => {
   const judged = judgedWith(facts);
-  return facts.drivers.map((driver) => rowOf(judged, driver));
+  const rows = facts.drivers.map((driver) => rowOf(judged, driver));
+  return rows.toSorted((a, b) => Number(visibleTickets(b).hasFit) - Number(visibleTickets(a).hasFit));
 };
 
 /** The guardian's selection once these lines are booked; each replaces its driver's lines for the same session. */

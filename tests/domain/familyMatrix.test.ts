@@ -65,6 +65,13 @@ test('BEY-32 a driver who is too young is shown the first day with tickets', () 
   }
 });
 
+test('BEY-32 whom a ticket fits comes before whom none fits, and otherwise the drivers’ order stays', () => {
+  const names = { DRV_old: {}, DRV_four: four, DRV_two: { dateOfBirth: '2025-01-01' }, DRV_nine: {} };
+  const drivers = Object.entries(names).map(([id, driver]) => driverWith({ id, ...driver }));
+  const rows = familyMatrix({ race: raceWith(), drivers: drivers.toReversed(), owned: [], selection: [] });
+  expect(rows.map(({ driver }) => driver.id)).toEqual(['DRV_nine', 'DRV_old', 'DRV_two', 'DRV_four']);
+});
+
 test('each child without a ticket has the cheapest one that fits as the best', () => {
   const prices = Object.entries({ day: 118, morning: 72, evening: 72 });
   const cadet = prices.map(([id, price]) => ticketTypeWith({ id, price }));
