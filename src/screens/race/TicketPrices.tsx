@@ -2,11 +2,13 @@ import { useSelector } from '@xstate/react';
 import { limitsInWords } from '#domain/checkout/ticketLimits';
 import { ticketsForAge } from '#domain/driver/raceAges';
 import type { Race, TicketType } from '#domain/entities';
+import { isOnSale, isTicketOnSale } from '#domain/race/sale';
 import type { RaceActor } from '#machines/race/race';
-import { useRegion } from '../../base/appContext';
+import { usePaths, useRegion } from '../../base/appContext';
 import { Bar, shape } from '../../components/feedback/Placeholder';
 import { asleep } from '../../components/layout/Asleep';
 import { Disclosure } from '../../components/layout/Disclosure';
+import { Icon } from '../../components/layout/Icon';
 import { AgeChoice } from '../../frame/AgeChoice';
 import { Price } from '../../frame/Price';
 import styles from './TicketPrices.module.css';
@@ -23,6 +25,7 @@ export const TicketPrices = ({ actor, race }: AskedPricesProps) => {
   const tickets = active(race);
   const fitting = age === null ? tickets : ticketsForAge(race, age);
   const others = tickets.filter((ticket) => !fitting.includes(ticket));
+  const book = () => actor.send({ type: 'race.book' });
   return tickets.length === 0 ? null : (
     <aside className={styles.prices} aria-labelledby="tickets">
       <h2 id="tickets">Tickets</h2>
@@ -36,10 +39,10 @@ export const TicketPrices = ({ actor, race }: AskedPricesProps) => {
           ? ''
           : `${fitting.length === 0 ? 'No ticket' : ticketsInWords(fitting.length)} for age ${age}`}
       </p>
-      <Tickets tickets={fitting} />
+      <Tickets race={race} tickets={fitting} onBook={book} />
       {others.length === 0 ? null : (
         <Disclosure summary={`${ticketsInWords(others.length)} for other ages`}>
-          <Tickets tickets={others} />
+          <Tickets race={race} tickets={others} onBook={book} />
         </Disclosure>
       )}
     </aside>
@@ -53,38 +56,75 @@ export const FoldedTicketPrices = ({ race }: TicketPricesProps) => {
   const { length } = active(race);
   return (
     <Disclosure summary={length === 1 ? 'The ticket' : `All ${length} tickets`}>
-      <Tickets tickets={active(race)} />
+      <Tickets race={race} tickets={active(race)} />
     </Disclosure>
   );
 };
 
-const Tickets = asleep(({ tickets }: { tickets: readonly TicketType[] }) => {
-  const { system, configuration } = useRegion();
-  const { r2rDisplayName } = configuration.environment;
+type TicketsProps = TicketPricesProps & {
+  tickets: readonly TicketType[];
+  /** A press on a ticket's row, which is the way to book it; without one, rows cannot be pressed. */
+  onBook?: () => void;
+};
+
+const Tickets = asleep(({ race, tickets, onBook }: TicketsProps) => {
+  const checkout = usePaths().checkout(race.id);
   return (
-    <ul className={styles.tickets}>
-      {tickets.map(({ id, name, sessions, price, requirements }) => (
-        <li key={id}>
-          <span className={styles.name}>
-            {name}
-            {[
-              sessions,
-              limitsInWords(requirements, system),
-              requirements.mustPassR2R ? `${r2rDisplayName} needed` : '',
-            ]
-              .filter(Boolean)
-              .map((line) => (
-                <span key={line} className="soft">
-                  {line}
-                </span>
-              ))}
-          </span>
-          <Price amount={price} />
-        </li>
-      ))}
+    <ul
+      className={styles.tickets}
+      data-few={tickets.length < 3 || undefined}
+      data-href={onBook === undefined ? undefined : checkout}
+    >
+      {tickets.map((ticket) => {
+        const isSoldOut = !isOnSale(race) || !isTicketOnSale(race, ticket.id);
+        return (
+          <li key={ticket.id}>
+            {onBook === undefined || isSoldOut ? (
+              <div className={styles.ticket}>
+                <TicketFacts ticket={ticket} note={isSoldOut ? 'Sold out' : ''} />
+              </div>
+            ) : (
+              <button type="button" className={styles.ticket} onClick={onBook}>
+                <TicketFacts ticket={ticket} verb="Book" />
+                <Icon name="arrowRight" />
+              </button>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 });
+
+type TicketFactsProps = { ticket: TicketType; verb?: string; note?: string };
+
+const TicketFacts = ({ ticket, verb, note = '' }: TicketFactsProps) => {
+  const { system, configuration } = useRegion();
+  const { r2rDisplayName } = configuration.environment;
+  const { name, sessions, price, requirements } = ticket;
+  return (
+    <>
+      <span className={styles.name}>
+        <span>
+          {verb === undefined ? null : <span className="visually-hidden">{verb}</span>} {name}
+        </span>
+        {[
+          sessions,
+          limitsInWords(requirements, system),
+          requirements.mustPassR2R ? `${r2rDisplayName} needed` : '',
+          note,
+        ]
+          .filter(Boolean)
+          .map((line) => (
+            <span key={line} className="soft">
+              {line}
+            </span>
+          ))}
+      </span>
+      <Price amount={price} />
+    </>
+  );
+};
 
 const lines = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
@@ -96,7 +136,9 @@ export const TicketPricesPlaceholder = () => (
     <ul className={styles.tickets}>
       {lines.map((line) => (
         <li key={line}>
-          <Bar width="55%" />
+          <p className={styles.ticket}>
+            <Bar width="55%" />
+          </p>
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Race } from '#domain/entities';
 import { createLeague, refused, unreachable } from '../../app/league';
 import { hrefOf, openShop } from '../../app/openShop';
-import { kim, raceWith, ticketTypeWith } from '../../domain/examples';
+import { availabilityOf, kim, raceWith, ticketTypeWith } from '../../domain/examples';
 
 const path = '/UK/events/EVT_1';
 const leagueOf = (...races: Race[]) => createLeague({ races });
@@ -102,6 +102,22 @@ describe('booking', () => {
     expect(address()).toBe('/UK/events/EVT_1/checkout');
     expect(pushed).toHaveBeenCalledOnce();
     expect(app.navigation.current().state).toMatchObject({ race: { id: 'EVT_1', name: 'Summer Sprint' } });
+    expect(recorded()).toEqual([{ name: 'begin_checkout', eventId: 'EVT_1' }]);
+  });
+
+  test('EVD-05 a visitor’s press on a ticket’s row books the race; a sold-out ticket’s row is no button', async () => {
+    const tickets = [ticketTypeWith({ id: 'a' }), ticketTypeWith({ id: 'b', name: 'Cadet Day' })];
+    const race = raceWith({ tickets, availability: availabilityOf({ a: 3, b: 0 }) });
+    const { user, address, recorded } = await openPassed(race);
+    const prices = within(screen.getByRole('complementary', { name: 'Tickets' }));
+    const rows = prices.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      expect.stringContaining('Cadet Sprint'),
+      expect.stringMatching(/Cadet Day.*Sold out/),
+    ]);
+    expect(prices.queryByRole('button', { name: /Cadet Day/ })).toBeNull();
+    await user.click(prices.getByRole('button', { name: /^Book Cadet Sprint/ }));
+    expect(address()).toBe('/UK/auth/sign-up?redirect=%2FUK%2Fevents%2FEVT_1%2Fcheckout');
     expect(recorded()).toEqual([{ name: 'begin_checkout', eventId: 'EVT_1' }]);
   });
 
