@@ -151,7 +151,7 @@ const TicketTotals = ({ tickets }: { tickets: CartProps['cart']['byTicket'] }) =
   if (tickets.every(({ quantity }) => quantity === 1)) return null;
   return (
     <section className={styles.summary} aria-labelledby="selection-by-ticket">
-      <h3 className="label soft" id="selection-by-ticket">
+      <h3 className="visually-hidden" id="selection-by-ticket">
         By ticket
       </h3>
       <ul>
