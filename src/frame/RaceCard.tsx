@@ -56,9 +56,7 @@ export const RaceCard = memo(
             <p className={styles.dates}>
               <RaceDates race={race} isDated />
             </p>
-            <p className={`row apart soft small num ${styles.place}`}>
-              <span>{placeOf(race)}</span> <span className={styles.ages}>{agesInShort(race)}</span>
-            </p>
+            <p className="soft small">{placeOf(race)}</p>
             {family === undefined ? null : <FamilyLines family={family} isOnSale={onSale} />}
             {family !== undefined || age === null || !onSale ? null : <AgeLine race={race} age={age} />}
             <div className={styles.foot}>
@@ -70,9 +68,7 @@ export const RaceCard = memo(
                     : 'SOLD OUT'}
               </p>
               {onSale ? <PlacesNote race={race} isHoldOver={isHoldOver} /> : null}
-              {family === undefined || !onSale ? null : (
-                <OwnPrice race={race} cheapest={family?.cheapest ?? null} />
-              )}
+              <OwnPriceOrAges race={race} cheapest={onSale ? family?.cheapest : null} />
               <Link className={styles.more} href={href} state={{ race }}>
                 <span>
                   LEARN MORE <span className="visually-hidden">{`about ${race.name}`}</span>
@@ -117,14 +113,16 @@ const AgeLine = ({ race, age }: { race: Race; age: number }) => {
   );
 };
 
-/** What the cheapest ticket costs that fits; not said again where it is the race's price. */
-const OwnPrice = ({ race, cheapest }: { race: Race; cheapest: FamilyFit['cheapest'] }) => {
+type OwnPriceProps = { race: Race; cheapest: FamilyFit['cheapest'] | undefined };
+
+/** What the cheapest ticket costs that fits; the ages where it is the race's price, or nobody is known. */
+const OwnPriceOrAges = ({ race, cheapest }: OwnPriceProps) => {
   const { currency } = useRegion();
-  return (
+  return cheapest == null || cheapest.price === race.startPrice ? (
+    <p className="small num">{agesInShort(race)}</p>
+  ) : (
     <p className={`small ${styles.own}`}>
-      {cheapest === null || cheapest.price === race.startPrice
-        ? ''
-        : `For ${cheapest.name ?? 'you'} ${formatExactPrice(cheapest.price, currency)}`}
+      {`For ${cheapest.name ?? 'you'} ${formatExactPrice(cheapest.price, currency)}`}
     </p>
   );
 };
@@ -165,7 +163,7 @@ export const RaceCardPlaceholder = () => (
       <p className={styles.dates}>
         <Bar width="55%" />
       </p>
-      <p className={styles.place}>
+      <p className="small">
         <Bar width="55%" />
       </p>
       <div className={styles.foot}>
