@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useApp } from '../base/appContext';
-import { Kerb } from '../components/layout/Kerb';
+import { NoRacePicture } from '../components/race/NoRacePicture';
 import styles from './PageInstead.module.css';
 import { ScreenFrame } from './ScreenFrame';
 import { ScreenRoot } from './ScreenRoot';
@@ -12,9 +12,11 @@ export const PageInstead = ({ title, children }: { title: string; children: Reac
     <ScreenFrame>
       <ScreenRoot actor={route} title={`${title} | ${site.leagueName}`}>
         <div className={styles.page} data-surface="carbon">
+          <div className={`screen-only ${styles.picture}`}>
+            <NoRacePicture />
+          </div>
           <div className="wrap">{children}</div>
         </div>
-        <Kerb />
       </ScreenRoot>
     </ScreenFrame>
   );
