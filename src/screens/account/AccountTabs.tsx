@@ -38,7 +38,7 @@ export const AccountTabs = ({ actor }: { actor: AccountActor | null }) => {
         actor.send(choice);
       }}
     >
-      {captions[tab]}
+      <span>{captions[tab]}</span>
     </Link>
   );
   return (
@@ -51,7 +51,7 @@ export const AccountTabs = ({ actor }: { actor: AccountActor | null }) => {
         className={`label target ${styles.tab} ${styles.end}`}
         onClick={() => root.send({ type: 'guardian.logOut' })}
       >
-        Log out
+        <span>Log out</span>
       </button>
     </nav>
   );
