@@ -15,7 +15,7 @@ export const PageInstead = ({ title, children }: { title: string; children: Reac
           <div className={`screen-only ${styles.picture}`}>
             <NoRacePicture />
           </div>
-          <div className="wrap">{children}</div>
+          <div className={`wrap ${styles.words}`}>{children}</div>
         </div>
       </ScreenRoot>
     </ScreenFrame>

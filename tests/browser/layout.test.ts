@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { acceptCookies } from '../gallery/scene';
 import { setInOneFace } from './face';
-import { acknowledge, applyCode, comeBackAs, select, sprintCheckout } from './guardian';
+import {
+  acknowledge,
+  applyCode,
+  comeBackAs,
+  keepSelection,
+  leaveToPay,
+  select,
+  sprintCheckout,
+} from './guardian';
 import { answers, chatButton } from './reading';
 import { nextFrames } from './rest';
 import { bornYearsAgo, type Guardian, noah, type Sandbox } from './sandbox';
@@ -419,6 +427,68 @@ for (const [name, tickets, scrolls] of [
       }
     }
   });
+
+test('BEY-72 at 1280 × 800 a cart of three held tickets shows each line and what leads to payment', async ({
+  page,
+  sandbox,
+}) => {
+  await setInOneFace(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.addInitScript(acceptCookies);
+  const cart = await openSprint(page, await sandbox.guardian(family), three);
+  await acknowledge(page);
+  await cart.getByRole('button', { name: 'Secure Your Spot Now' }).click();
+  await page.waitForURL(/\/pay\//);
+  await page.goto(sprintCheckout);
+  await expect(cart.getByText('Held until')).toHaveCount(3);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const heading = cart.getByRole('heading', { name: 'By ticket' });
+  const foot = await cart.getByText('Total', { exact: true }).boundingBox();
+  for (const line of await cart.getByRole('listitem').all())
+    expect((await line.boundingBox())?.y).toBeLessThan(foot?.y ?? 0);
+  const totals = await heading.locator('..').boundingBox();
+  expect((totals?.y ?? 0) + (totals?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+  await expect(cart.getByRole('link', { name: /^14 days/ })).toBeInViewport({ ratio: 1 });
+});
+
+test('BEY-51 on a phone the way back to an unfinished payment is one line', async ({ page, sandbox }) => {
+  await setInOneFace(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const guardian = await sandbox.guardian([noah]);
+  await comeBackAs(page, guardian);
+  const [driver] = await sandbox.drivers(guardian);
+  const eventId = 'uk-ashdown-sprint';
+  const line = { driverId: driver?.id ?? '', ticketTypeId: `${eventId}.cadet-sprint` };
+  await leaveToPay(page, guardian, { eventId, ...line }, 'returned');
+  await keepSelection(page, guardian, eventId, { lines: [line], vouchers: [], coupons: [] });
+  await page.goto('/UK/events/uk-ashdown-sprint');
+  const link = page.getByRole('link', { name: 'Continue' });
+  await link.waitFor();
+  const [words, height] = await link.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return [range.getBoundingClientRect().height, Number.parseFloat(getComputedStyle(element).lineHeight)];
+  });
+  expect(words).toBeLessThan(1.5 * (height ?? 0));
+});
+
+test('BEY-73 the line below an account’s tab is as wide as its word', async ({ page, sandbox }) => {
+  await setInOneFace(page);
+  await comeBackAs(page, await sandbox.guardian([noah]));
+  await page.goto('/UK/my-account');
+  const tab = page.getByRole('link', { name: 'User', exact: true });
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+  const [word, line] = await tab.evaluate((link) => {
+    const range = document.createRange();
+    range.selectNodeContents(link);
+    const lined = [link, ...link.children].find((element) => {
+      const { borderBottomWidth, borderBottomColor } = getComputedStyle(element);
+      return borderBottomWidth !== '0px' && borderBottomColor !== 'rgba(0, 0, 0, 0)';
+    });
+    return [range.getBoundingClientRect().width, lined?.getBoundingClientRect().width];
+  });
+  expect(Math.abs((line ?? 0) - (word ?? 0))).toBeLessThan(1);
+});
 
 test('BEY-72 on a phone a family’s cart begins within 1000 px, and the bar to it goes without moving it', async ({
   page,
