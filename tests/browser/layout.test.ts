@@ -451,9 +451,12 @@ test('BEY-72 at 1280 × 800 a cart of three held tickets shows each line and wha
   await expect(cart.getByRole('link', { name: /^14 days/ })).toBeInViewport({ ratio: 1 });
 });
 
-test('BEY-51 on a phone the way back to an unfinished payment is one line', async ({ page, sandbox }) => {
+test('BEY-51 on a small phone the way back to an unfinished payment is one line', async ({
+  page,
+  sandbox,
+}) => {
   await setInOneFace(page);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 320, height: 844 });
   const guardian = await sandbox.guardian([noah]);
   await comeBackAs(page, guardian);
   const [driver] = await sandbox.drivers(guardian);
