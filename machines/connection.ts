@@ -12,6 +12,8 @@ export const connectionMachine = setup({
   actions: {
     /** Route and screen load again what failed without a network. */
     sendToRoute: sendTo(({ system }) => system.get('route'), { type: 'network.restored' }),
+    /** Asks again for what the API has not answered. */
+    sendToReservation: sendTo(({ system }) => system.get('reservation'), { type: 'network.restored' }),
     sendToSession: sendTo(({ system }) => system.get('session'), { type: 'connection.lost' }),
   },
 }).createMachine({
@@ -26,7 +28,7 @@ export const connectionMachine = setup({
         'connection.check': { actions: 'sendToSession', meta: { requires: ['RTE-11'] } },
         'connection.restored': {
           target: 'restored',
-          actions: 'sendToRoute',
+          actions: ['sendToRoute', 'sendToReservation'],
         },
       },
     },

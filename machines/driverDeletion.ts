@@ -68,8 +68,7 @@ export const driverDeletionMachine = setup({
     requestRelease: sendTo(
       ({ system }) => system.get('reservation'),
       ({ context: { userId, regionId } }): ReservationEvent => ({
-        type: 'reservation.release',
-        mustBeConfirmed: true,
+        type: 'places.release',
         replyTo: driverDeletionId,
         userId,
         regionId,

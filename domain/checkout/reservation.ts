@@ -37,6 +37,10 @@ export const holdsPlaces = (
   return isOwn && isPayable && !hasExpired(reservation, now);
 };
 
+/** An API that does not say which race a reservation is for holds places of the last one. */
+export const isForRace = ({ eventId }: Reservation, race: string): boolean =>
+  typeof eventId !== 'string' || eventId === race;
+
 const hasLostDriver = (items: CheckoutOrder['items'], drivers: readonly Driver[]): boolean =>
   items.some(({ driverId }) => !drivers.some(({ id }) => id === driverId));
 

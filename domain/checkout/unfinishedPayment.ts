@@ -1,7 +1,7 @@
 import { isSameLine } from '#domain/checkout/cartLines';
 import type { CheckoutParts } from '#domain/checkout/checkoutAnswers';
 import { heldPlaces, ticketsBoughtFor, unpaidOrder } from '#domain/checkout/payment';
-import { holdsPlaces } from '#domain/checkout/reservation';
+import { holdsPlaces, isForRace } from '#domain/checkout/reservation';
 import type { CartLine } from '#domain/entities';
 
 export type PaymentFacts = Pick<
@@ -38,7 +38,7 @@ export const unfinishedPayment = (
   const payment = unpaidOrder(lastPayment, eventId);
   if (payment === null || reservation === null || !isUncharged(facts)) return null;
   // The places of this race were given back for those of another.
-  if (typeof reservation.eventId === 'string' && reservation.eventId !== eventId) return null;
+  if (!isForRace(reservation, eventId)) return null;
   const own = heldPlaces(reservation, { order: payment }, facts);
   const held = own?.until ? own.items : [];
   return {

@@ -58,7 +58,7 @@ export const checkoutChoosing = checkoutSetup.createStateConfig({
   on: {
     'ticket.add': {
       guard: { type: 'isAddable', params: ({ event }) => event },
-      actions: [{ type: 'addLine', params: ({ event }) => event }, 'persistSelection'],
+      actions: [{ type: 'addLine', params: ({ event }) => event }, 'persistSelection', 'sendTicketAdded'],
       meta: { requires: ['CHK-07', 'CHK-08', 'CHK-09', 'BEY-01'] },
     },
     'ticket.remove': {
@@ -83,7 +83,7 @@ export const checkoutChoosing = checkoutSetup.createStateConfig({
     /** Their order may have been paid elsewhere. */
     'places.released': {
       target: '.reloading',
-      actions: 'clearReservation',
+      actions: 'assignGivenBack',
       meta: { requires: ['BEY-64', 'BEY-65'] },
     },
     'checkout.submit': [

@@ -8,7 +8,6 @@ import type { AppliedCodes, CartLine, NamedDriver, Race, StoredSelection } from 
 import { measurementSystemOf } from '#domain/units';
 import type { SubmissionFact } from '#machines/checkout/checkoutSubmission';
 import type { DiscountFact } from '#machines/checkout/discount';
-import type { PlacesReleaseFact } from '#machines/checkout/placesRelease';
 import {
   type DriverWizardParent,
   type DriverWizardParentInput,
@@ -52,6 +51,8 @@ export type CheckoutContext = Omit<
     /** The driver whose changes were saved last; null once a wizard is opened again. */
     savedDriverId: string | null;
     isAcknowledged: boolean;
+    /** The places of this race's unfinished payment were given back on this page. */
+    areGivenBack: boolean;
     /** A code is being looked up: an order sent now would lack this code. */
     isCheckingCode: boolean;
   };
@@ -74,7 +75,8 @@ export type CheckoutEvent =
   /** The guardian came back from the hosted page, even if the browser restored this page from its cache. */
   | { type: 'page.returned' }
   | DiscountFact
-  | PlacesReleaseFact
+  /** The guardian has given back what an unpaid order held. */
+  | { type: 'places.released' }
   | SubmissionFact;
 
 export type LoadCheckoutInput = { userId: string; race: Race | null };
@@ -109,6 +111,7 @@ export const initialCheckout = ({
     isAcknowledged:
       areLinesOf(unpaidOrder(input.lastPayment, input.eventId), restored) ||
       (restored.length > 0 && areLinesOf({ items: acknowledged }, restored)),
+    areGivenBack: false,
     isCheckingCode: false,
     edited: newDriver,
     addedDriverId: null,

@@ -19,7 +19,7 @@ const persistUnpaid = {
 export const checkoutReady = checkoutSetup.createStateConfig({
   initial: 'reopening',
   entry: ['startChildren', { type: 'assignChecking', params: false }, persistUnpaid],
-  exit: ['stopDiscount', 'stopSubmission', 'stopRelease'],
+  exit: ['stopDiscount', 'stopSubmission'],
   on: {
     'discount.lookupStarted': {
       actions: { type: 'assignChecking', params: true },
@@ -42,10 +42,9 @@ export const checkoutReady = checkoutSetup.createStateConfig({
       meta: { requires: ['DSC-01', 'BEY-01'] },
     },
     'reservation.released': { actions: 'clearReservation', meta: { requires: ['SUB-02', 'DSC-04'] } },
-    'places.released': { actions: 'clearReservation', meta: { requires: ['BEY-65'] } },
+    'places.released': { actions: 'assignGivenBack', meta: { requires: ['BEY-65'] } },
     'xstate.error.actor.discount': onBug('broken'),
     'xstate.error.actor.checkoutSubmission': onBug('broken'),
-    'xstate.error.actor.placesRelease': onBug('broken'),
   },
   states: {
     reopening: {

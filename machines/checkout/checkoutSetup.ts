@@ -13,6 +13,7 @@ import { type CheckoutNews, checkoutNews } from '#domain/checkout/checkoutNews';
 import { isAddable } from '#domain/checkout/driverSections';
 import { needsAcknowledgement } from '#domain/checkout/linesToAcknowledge';
 import { submitRefusal } from '#domain/checkout/submitRefusal';
+import { unfinishedPayment } from '#domain/checkout/unfinishedPayment';
 import type { CartLine, CheckoutOrder, Race, StoredSelection } from '#domain/entities';
 import { isOver } from '#domain/race/sale';
 import type { Failure, Result } from '#domain/result';
@@ -28,7 +29,6 @@ import {
   checkoutSubmissionMachine,
 } from '#machines/checkout/checkoutSubmission';
 import { type DiscountEvent, discountMachine } from '#machines/checkout/discount';
-import { placesReleaseMachine } from '#machines/checkout/placesRelease';
 import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
 import {
   type EditedDriver,
@@ -36,7 +36,7 @@ import {
   hasSavedDriver,
 } from '#machines/driverWizard/driverWizardParent';
 import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
-import type { RequestOrigin } from '#machines/reservation/reservationEvents';
+import type { RequestOrigin, ReservationEvent } from '#machines/reservation/reservationEvents';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { hasSucceeded, isNotFound } from '#machines/support/outcome';
 
@@ -70,7 +70,6 @@ export const checkoutSetup = setup({
       driverWizard: 'driverWizard';
       discount: 'discount';
       checkoutSubmission: 'checkoutSubmission';
-      placesRelease: 'placesRelease';
     },
   },
   actors: {
@@ -83,7 +82,6 @@ export const checkoutSetup = setup({
     driverWizard: driverWizardMachine,
     discount: discountMachine,
     checkoutSubmission: checkoutSubmissionMachine,
-    placesRelease: placesReleaseMachine,
   },
   actions: {
     /** Stores the context's lines, codes and acknowledgement for a reload. */
@@ -96,6 +94,10 @@ export const checkoutSetup = setup({
     assignToday: assign({ today: (_, { today }: { today: string }) => today }),
     assignRace: assign(({ context }, race: Race) => reviewed({ ...context, race })),
     clearReservation: assign({ reservation: null }),
+    assignGivenBack: assign(({ context }) => ({
+      reservation: null,
+      areGivenBack: context.areGivenBack || unfinishedPayment(context) !== null,
+    })),
     assignUnpaid: assign({
       lastPayment: ({ context }) => ({
         order: orderOf(context),
@@ -116,13 +118,16 @@ export const checkoutSetup = setup({
     sendToDiscount: sendTo('discount', (_, event: DiscountEvent) => event),
     stopDiscount: stopChild('discount'),
     stopSubmission: stopChild('checkoutSubmission'),
-    stopRelease: stopChild('placesRelease'),
     requestTickets: sendTo('checkoutSubmission', {
       type: 'submission.requestTickets',
     } satisfies CheckoutSubmissionEvent),
     sendUnread: sendTo('checkoutSubmission', {
       type: 'submission.unread',
     } satisfies CheckoutSubmissionEvent),
+    sendTicketAdded: sendTo(
+      ({ system }) => system.get('reservation'),
+      ({ context: { eventId } }): ReservationEvent => ({ type: 'ticket.added', eventId }),
+    ),
     startSubmission: sendTo('checkoutSubmission', ({ context }) => ({
       type: 'submission.start',
       order: orderOf(context),
@@ -179,7 +184,6 @@ export const checkoutSetup = setup({
     startChildren: enqueueActions(({ context, enqueue }) => {
       const discount = originOf(context, 'discount');
       const submission = originOf(context, 'checkoutSubmission');
-      const release = originOf(context, 'placesRelease');
       enqueue.spawnChild('discount', {
         id: 'discount',
         systemId: discount.replyTo,
@@ -189,11 +193,6 @@ export const checkoutSetup = setup({
         id: 'checkoutSubmission',
         systemId: submission.replyTo,
         input: { origin: submission },
-      });
-      enqueue.spawnChild('placesRelease', {
-        id: 'placesRelease',
-        systemId: release.replyTo,
-        input: { origin: release },
       });
     }),
     assignAnswers: enqueueActions((step, answers: CheckoutAnswers) =>
@@ -238,5 +237,5 @@ const isObstructed = (context: CheckoutContext): boolean =>
 /** A child has a system id of its own, to which the reservation answers. */
 const originOf = (
   { systemId, userId, regionId }: CheckoutContext,
-  child: 'discount' | 'checkoutSubmission' | 'placesRelease',
+  child: 'discount' | 'checkoutSubmission',
 ): RequestOrigin => ({ replyTo: `${systemId}.${child}`, userId, regionId });

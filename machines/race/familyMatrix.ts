@@ -33,6 +33,7 @@ const bookLine = <From>(lineOf: (from: From) => CartLine) => {
   return [
     { type: 'persistNames', params: lines },
     { type: 'bookRace', params: lines },
+    'sendTicketAdded',
   ] as const;
 };
 
@@ -128,6 +129,7 @@ export const familyMatrixMachine = familyMatrixSetup.createMachine({
           actions: [
             { type: 'persistNames', params: ({ event }) => event },
             { type: 'bookRace', params: ({ event }) => event },
+            'sendTicketAdded',
           ],
           meta: { requires: ['BEY-41'] },
         },

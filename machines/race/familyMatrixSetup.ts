@@ -1,9 +1,10 @@
-import { assign, sendParent, setup } from 'xstate';
+import { assign, sendParent, sendTo, setup } from 'xstate';
 import { withoutHeld } from '#domain/checkout/payment';
 import type { CartLine, Driver, Race, StoredSelection, Ticket } from '#domain/entities';
 import { type FamilyFacts, replacedBy, selectionWith } from '#domain/family/familyMatrix';
 import type { Failure, Result } from '#domain/result';
 import { raceDayOf } from '#domain/time/dates';
+import type { ReservationEvent } from '#machines/reservation/reservationEvents';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { reporting } from '#machines/support/onResult';
 import { hasSucceeded } from '#machines/support/outcome';
@@ -82,6 +83,10 @@ export const familyMatrixSetup = setup({
       type: 'race.book',
       lines: selectionWith(lines, factsOf(context)),
     })),
+    sendTicketAdded: sendTo(
+      ({ system }) => system.get('reservation'),
+      ({ context }): ReservationEvent => ({ type: 'ticket.added', eventId: factsOf(context).race.id }),
+    ),
     ...reporting,
     assignGuardian: assign(({ context: { race } }, { userId }: Guardian) => ({
       userId,

@@ -4,7 +4,10 @@ import {
   answerCreated,
   answerRefused,
   answerReleased,
+  answersAtOnce,
   answersBug,
+  asksAgain,
+  assignStored,
   createInput,
   deferRequest,
   forget,
@@ -15,26 +18,34 @@ import {
   reservationSetup,
   setToken,
   storeReservation,
+  withdraw,
 } from '#machines/reservation/reservationSetup';
 import { outcomeOf } from '#machines/support/outcome';
 
 /**
  * Owns the hosted checkout stored in this browser, whose places the API holds for a guardian: one at a time, and
  * released before the next is created. Requests are answered in order. Neither a release nor a creation is
- * aborted when the requesting screen is left: a reservation that arrives late is released at once.
- * The API's calls and the storage are provided.
+ * aborted when the requesting screen is left: a reservation that arrives late is released at once. What the guardian
+ * gives back is held until the API says otherwise. The API's calls and the storage are provided.
  */
 export const reservationMachine = reservationSetup.createMachine({
   id: 'reservation',
-  context: { stored: null, released: null, request: null, deferred: null },
+  context: { stored: null, released: null, release: null, request: null, deferred: null },
   initial: 'free',
   on: {
     'reservation.release': { actions: deferRequest },
     'reservation.create': { actions: deferRequest },
+    'places.release': { actions: deferRequest },
     'guardian.loggedOut': { actions: deferRequest },
-    'session.closed': { actions: 'refuseDeferred' },
+    /** The release stays stored: the same guardian's next page asks again. */
+    'session.closed': { actions: ['refuseDeferred', 'dropRelease'] },
+    'ticket.added': {
+      guard: { type: 'isForRace', params: ({ event }) => event },
+      actions: withdraw,
+      meta: { requires: ['BEY-65'] },
+    },
     'reservation.stored': {
-      actions: { type: 'assignStored', params: ({ event }) => event.stored },
+      actions: assignStored,
       meta: { requires: ['STO-04', 'BEY-02'] },
     },
     'reservation.forget': {
@@ -50,32 +61,41 @@ export const reservationMachine = reservationSetup.createMachine({
   },
   states: {
     free: {
-      meta: { requires: ['SUB-02', 'DSC-04'] },
+      meta: { requires: ['SUB-02', 'DSC-04', 'ACC-06'] },
       entry: 'raiseDeferred',
       always: { guard: 'isHeld', target: 'held' },
       on: {
-        'reservation.release': { target: 'free', reenter: true, actions: [acceptRequest, answerReleased] },
+        'reservation.release': answersAtOnce,
+        'places.release': answersAtOnce,
+        'guardian.loggedOut': answersAtOnce,
         'reservation.create': { target: 'creating', actions: acceptRequest },
-        'guardian.loggedOut': { actions: 'sendNone', meta: { requires: ['ACC-06', 'SUB-02'] } },
       },
     },
     held: {
       meta: { requires: ['SUB-02', 'BEY-02'] },
       entry: 'raiseDeferred',
       always: { guard: not('isHeld'), target: 'free' },
+      initial: 'untouched',
+      states: {
+        untouched: {},
+        /** Could not be given back. */
+        failed: { tags: 'failed', meta: { requires: ['BEY-65'] } },
+        broken: { tags: ['failed', 'broken'], meta: { requires: ['BEY-65'] } },
+      },
       on: {
+        'reservation.stored': { target: 'held', reenter: true, actions: assignStored },
+        'places.release': { target: 'givingBack', actions: [acceptRequest, 'assignRelease'] },
+        'page.seen': asksAgain,
+        'network.restored': asksAgain,
         'reservation.release': { target: 'releasing.forRequest', actions: acceptRequest },
         'reservation.create': { target: 'releasing.beforeCreating', actions: acceptRequest },
-        'guardian.loggedOut': {
-          target: 'releasing.atLogOut',
-          actions: acceptRequest,
-        },
+        'guardian.loggedOut': { target: 'releasing.forRequest', actions: acceptRequest },
         'tickets.read': { guard: { type: 'isPaid', params: ({ event }) => event }, actions: forget },
       },
     },
     releasing: {
       tags: 'busy',
-      meta: { requires: ['SUB-02', 'DSC-04', 'BEY-02'] },
+      meta: { requires: ['SUB-02', 'DSC-04', 'ACC-06', 'BEY-02'] },
       entry: ['assignReleasing', persistRelease],
       invoke: {
         id: 'releaseReservation',
@@ -93,23 +113,6 @@ export const reservationMachine = reservationSetup.createMachine({
             target: 'creating',
             actions: forgetReleased,
           },
-          {
-            guard: stateIn({ releasing: 'atLogOut' }),
-            target: 'free',
-            actions: [...forgetReleased, 'sendNone'],
-          },
-          {
-            guard: { type: 'isDenied', params: outcomeOf },
-            target: 'held',
-            actions: [...answerRefused, 'keepReleased', 'clearRelease'],
-            meta: { requires: ['BEY-65'] },
-          },
-          {
-            guard: { type: 'isUnconfirmed', params: outcomeOf },
-            target: 'held',
-            actions: [...answerRefused, 'keepReleased'],
-            meta: { requires: ['BEY-65'] },
-          },
           { target: 'free', actions: [...forgetReleased, answerReleased] },
         ],
         onError: { ...answersBug, actions: [...forgetReleased, ...answersBug.actions] },
@@ -123,7 +126,33 @@ export const reservationMachine = reservationSetup.createMachine({
             'session.closed': { target: 'forRequest', actions: 'refuseDeferred' },
           },
         },
-        atLogOut: { meta: { requires: ['ACC-06'] } },
+      },
+    },
+    givingBack: {
+      tags: 'busy',
+      meta: { requires: ['BEY-65'] },
+      entry: ['assignReleasing', persistRelease],
+      invoke: {
+        id: 'giveBack',
+        src: 'releaseReservation',
+        input: releaseInput,
+        onDone: [
+          {
+            guard: { type: 'isOver', params: outcomeOf },
+            target: 'free',
+            actions: [...forgetReleased, answerReleased],
+          },
+          {
+            guard: { type: 'isAskedAgain', params: outcomeOf },
+            target: 'held.failed',
+            actions: [...answerRefused, 'keepReleased'],
+          },
+          { target: 'held.failed', actions: [...answerRefused, 'keepReleased', ...withdraw] },
+        ],
+        onError: {
+          target: 'held.broken',
+          actions: [...answersBug.actions, 'keepReleased', ...withdraw],
+        },
       },
     },
     creating: {
@@ -178,6 +207,7 @@ export const reservationMachine = reservationSetup.createMachine({
       on: {
         'reservation.release': { target: 'free', actions: deferRequest },
         'reservation.create': { target: 'free', actions: deferRequest },
+        'places.release': { target: 'free', actions: deferRequest },
         'guardian.loggedOut': { target: 'free', actions: deferRequest },
       },
     },

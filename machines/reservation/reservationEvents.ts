@@ -12,25 +12,30 @@ export type LoggedOutGuardian = Release & { token: string };
 
 /** A release is answered once nothing is held, a creation once the API has answered. */
 export type ReservationRequest = (
-  | ({
-      type: 'reservation.release';
-      /** Refused unless the API says that nothing is held; otherwise the places count as released. */
-      mustBeConfirmed?: true;
-      /** No overlay: nobody waits for it, or a button says that it runs. */
-      isQuiet?: true;
-    } & RequestOrigin)
+  /** Without the API's answer the places count as released: it replaces the order. */
+  | ({ type: 'reservation.release' } & RequestOrigin)
   | ({ type: 'reservation.create'; order: CheckoutOrder } & RequestOrigin)
+  /**
+   * Refused unless the API says that nothing is held. Without `replyTo` it is the page's own, and is asked again until
+   * the API answers.
+   */
+  | ({ type: 'places.release' } & Release)
   /** Releases the places of the guardian who has logged out. */
   | ({ type: 'guardian.loggedOut' } & LoggedOutGuardian)
 ) & {
+  replyTo?: string;
   /** Token of a session that has ended since; without one the current session's token is sent. */
   token?: string;
 };
 
 export type ReservationEvent =
   | ReservationRequest
-  /** Another tab changed the stored reservation. */
-  | { type: 'reservation.stored'; stored: Reservation | null }
+  /** Another tab changed the stored reservation. `release`: null unless this tab may still ask for it. */
+  | { type: 'reservation.stored'; stored: Reservation | null; release: Release | null }
+  /** The guardian wants places of this race. */
+  | { type: 'ticket.added'; eventId: string }
+  | { type: 'page.seen' }
+  | { type: 'network.restored' }
   /** The account has read the guardian's tickets. */
   | { type: 'tickets.read'; tickets: Ticket[] }
   /** The session has ended; the same guardian may sign in again and go on. */
@@ -40,13 +45,10 @@ export type ReservationEvent =
   /** The hosted page says that the order with this id is over. */
   | { type: 'reservation.ended'; checkoutId: string };
 
-/** Sent to the parent: nothing is held for the guardian who has logged out. */
-export type NoReservation = { type: 'reservation.none' };
-
 /** Nothing is held any more. */
 export type PlacesReleased = { type: 'reservation.released' };
 
-/** Sent to the machine that sent the request. */
+/** Sent to the machine that sent the request; to the parent where the request names none. */
 export type ReservationAnswer =
   /** Nothing is held any more: the order is on its way to the API. */
   | { type: 'reservation.creationStarted' }
@@ -71,6 +73,8 @@ export type ReservationContext = {
   stored: Reservation | null;
   /** The reservation whose places are being released. */
   released: Reservation | null;
+  /** The guardian's wish to give the places back, until the API answers. */
+  release: Release | null;
   /** The request being answered; null at rest. */
   request: ReservationRequest | null;
   /** The next request. A deferred request that is replaced came from a checkout that was left. */

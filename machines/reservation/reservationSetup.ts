@@ -1,12 +1,11 @@
-import { assign, enqueueActions, sendParent, setup } from 'xstate';
+import { assign, enqueueActions, setup } from 'xstate';
 import { isPaid } from '#domain/checkout/payment';
-import type { Release } from '#domain/checkout/reservation';
+import { isForRace, type Release } from '#domain/checkout/reservation';
 import type { Reservation, Ticket } from '#domain/entities';
 import { isSameData } from '#domain/isSameData';
 import { isRefusal, type Result } from '#domain/result';
 import type {
   CreateInput,
-  NoReservation,
   ReleaseInput,
   ReservationAnswer,
   ReservationContext,
@@ -22,8 +21,19 @@ const requestOf = ({ event }: { event: ReservationRequest }): ReservationRequest
 /** The API's words for an order that holds nothing any more. */
 const endedOrder = [404, 409, 410];
 
-const waitsForAnswer = (request: ReservationRequest | null) =>
-  request !== null && request.type !== 'guardian.loggedOut';
+type Stored = { stored: Reservation | null; release: Release | null };
+
+export const assignStored = { type: 'assignStored', params: ({ event }: { event: Stored }) => event } as const;
+
+export const withdraw = ['dropRelease', 'clearRelease'] as const;
+
+/** The release is under way nowhere on this page, and the API has not answered it. */
+export const asksAgain = {
+  guard: 'isReleaseWanted',
+  target: 'givingBack',
+  actions: 'assignRequestAgain',
+  meta: { requires: ['BEY-65'] },
+} as const;
 
 export const acceptRequest = { type: 'assignRequest', params: requestOf } as const;
 export const deferRequest = { type: 'assignDeferred', params: requestOf } as const;
@@ -37,14 +47,14 @@ export const setToken = {
 type Settled = { event: { output: Result<Reservation> } };
 
 export const storeReservation = [
-  { type: 'assignStored', params: (settled: Settled) => successOf(settled) },
+  { type: 'assignStored', params: (settled: Settled) => ({ stored: successOf(settled), release: null }) },
   { type: 'persistReservation', params: (settled: Settled) => successOf(settled) },
   'clearAttempt',
 ] as const;
 
 export const forget = [
   { type: 'clearReservation', params: ({ context }: InReservation) => required(context.stored) },
-  { type: 'assignStored', params: null },
+  { type: 'assignStored', params: { stored: null, release: null } },
 ] as const;
 
 export const forgetReleased = [
@@ -54,13 +64,15 @@ export const forgetReleased = [
 
 export const persistRelease = {
   type: 'persistRelease',
-  params: ({ context }: InReservation): Release => {
-    const { userId, regionId } = required(context.request);
-    return { userId, regionId };
-  },
+  params: ({ context }: InReservation): Release => releaseIn(required(context.request)),
 } as const;
 
 export const answerReleased = { type: 'answerRequester', params: { type: 'reservation.released' } } as const;
+export const answersAtOnce = {
+  target: 'free',
+  reenter: true,
+  actions: [acceptRequest, answerReleased],
+} as const;
 export const answerCreated = {
   type: 'answerRequester',
   params: (settled: Settled) =>
@@ -88,7 +100,7 @@ export const reservationSetup = setup({
   types: {
     context: {} as ReservationContext,
     events: {} as ReservationEvent,
-    tags: {} as 'busy' | 'broken',
+    tags: {} as 'busy' | 'failed' | 'broken',
   },
   actors: {
     releaseReservation: mustBeProvided<Result<void>, ReleaseInput>('releaseReservation'),
@@ -111,14 +123,25 @@ export const reservationSetup = setup({
     assignToken: assign({
       request: ({ context: { request } }, { token }: { token: string }) => request && { ...request, token },
     }),
-    assignStored: assign({ stored: (_, stored: Reservation | null) => stored }),
+    assignStored: assign(({ context }, { stored, release }: Stored) => ({
+      stored,
+      release: release !== null && isSameData(stored, context.stored) ? context.release : null,
+    })),
     assignReleasing: assign({ released: ({ context }) => context.stored }),
     assignReleased: assign(({ context: { stored, released } }) => ({
       stored: isSameData(stored, released) ? null : stored,
       released: null,
+      release: null,
     })),
     keepReleased: assign({ released: null }),
-    sendNone: sendParent((): NoReservation => ({ type: 'reservation.none' })),
+    assignRelease: assign({
+      release: ({ context: { request, release } }) =>
+        isFromPage(request) ? releaseIn(required(request)) : release,
+    }),
+    assignRequestAgain: assign({
+      request: ({ context: { release } }) => release && { type: 'places.release' as const, ...release },
+    }),
+    dropRelease: assign({ release: null }),
   },
   guards: {
     isHeld: ({ context }) => context.stored !== null,
@@ -127,10 +150,14 @@ export const reservationSetup = setup({
     isReplaced: ({ context: { stored, released } }) => stored !== null && !isSameData(stored, released),
     isPaid: ({ context }, { tickets }: { tickets: Ticket[] }) => isPaid(context.stored, tickets),
     hasSucceeded,
-    isUnconfirmed: ({ context }, result: Result<void>) => isUnconfirmed(context, result),
-    /** The API has answered that the places are not released. */
-    isDenied: ({ context }, result: Result<void>) =>
-      isUnconfirmed(context, result) && !result.ok && isRefusal(result),
+    isForRace: ({ context: { stored } }, { eventId }: { eventId: string }) =>
+      stored !== null && isForRace(stored, eventId),
+    isReleaseWanted: ({ context }) => context.release !== null,
+    isOver: (_, result: Result<void>) =>
+      result.ok || (isRefusal(result) && endedOrder.includes(result.status ?? 0)),
+    /** Other requesters say that it failed, and ask again themselves. */
+    isAskedAgain: ({ context: { request } }, result: Result<void>) =>
+      isFromPage(request) && !result.ok && !isRefusal(result),
     isRefused: (_, result: Result<Reservation>) => !result.ok && isRefusal(result),
   },
 }).extend({
@@ -142,8 +169,8 @@ export const reservationSetup = setup({
     /** Checks that the receiver still runs: sent to a missing system id, the answer would come back to this machine. */
     answerRequester: enqueueActions(
       ({ context: { request }, enqueue, system }, answer: ReservationAnswer) => {
-        const requester = waitsForAnswer(request) && system.get(request.replyTo);
-        if (requester) enqueue.sendTo(requester, answer);
+        if (request?.replyTo === undefined) enqueue.sendParent(answer);
+        else if (system.get(request.replyTo)) enqueue.sendTo(system.get(request.replyTo), answer);
       },
     ),
     /** The checkout was left before the answer: nobody is led to the hosted page. */
@@ -154,7 +181,7 @@ export const reservationSetup = setup({
     }),
     /** The deferred request was the last guardian's. */
     refuseDeferred: enqueueActions(({ context: { deferred }, enqueue, system }) => {
-      const requester = waitsForAnswer(deferred) && system.get(deferred.replyTo);
+      const requester = deferred?.replyTo && system.get(deferred.replyTo);
       if (requester)
         enqueue.sendTo(requester, { type: 'reservation.sessionEnded' } satisfies ReservationAnswer);
       enqueue.assign({ deferred: null });
@@ -162,11 +189,10 @@ export const reservationSetup = setup({
   },
 });
 
-const isUnconfirmed = ({ request }: ReservationContext, result: Result<void>): boolean =>
-  request?.type === 'reservation.release' &&
-  request.mustBeConfirmed === true &&
-  !result.ok &&
-  !(isRefusal(result) && endedOrder.includes(result.status ?? 0));
+const releaseIn = ({ userId, regionId }: Release): Release => ({ userId, regionId });
+
+const isFromPage = (request: ReservationRequest | null) =>
+  request?.type === 'places.release' && request.replyTo === undefined;
 
 type InReservation = { context: ReservationContext };
 
@@ -178,8 +204,13 @@ export function required<Value>(value: Value | null): Value {
 
 export function releaseInput({ context: { request, released } }: InReservation): ReleaseInput {
   const { userId, regionId, token = null } = required(request);
-  const isQuiet = request?.type === 'reservation.release' && request.isQuiet === true;
-  return { reservation: required(released), userId, regionId, token, ...(isQuiet && { isQuiet }) };
+  return {
+    reservation: required(released),
+    userId,
+    regionId,
+    token,
+    ...(isFromPage(request) && { isQuiet: true as const }),
+  };
 }
 
 /** @throws for a request without an order, which the states rule out */

@@ -23,7 +23,11 @@ const lookForPayment = send('openPayment', { type: 'payment.look' });
 /** The session comes before the route, whose guards ask who is signed in. */
 const restoreVisitor = [
   sendVisitorTo('session', ({ session }) => ({ type: 'session.restored', stored: session })),
-  sendVisitorTo('reservation', ({ reservation }) => ({ type: 'reservation.stored', stored: reservation })),
+  sendVisitorTo('reservation', ({ reservation }) => ({
+    type: 'reservation.stored',
+    stored: reservation,
+    release: null,
+  })),
   { type: 'sendEndedOrder', params: ({ event }: { event: VisitorState }) => event },
   { type: 'sendRelease', params: ({ event }: { event: VisitorState }) => event },
   sendVisitorTo('consent', ({ consent }) => ({ type: 'consent.stored', ...consent })),
@@ -104,11 +108,20 @@ export const rootMachine = rootSetup.createMachine({
       },
     ],
     'page.seen': {
-      actions: [forwardTo('session'), sendToScreen({ type: 'page.seen' }), lookForPayment],
-      meta: { requires: ['CHK-11', 'BEY-51', 'BEY-63'] },
+      actions: [
+        forwardTo('session'),
+        forwardTo('reservation'),
+        sendToScreen({ type: 'page.seen' }),
+        lookForPayment,
+      ],
+      meta: { requires: ['CHK-11', 'BEY-51', 'BEY-63', 'BEY-65'] },
     },
     'reservation.released': {
-      actions: [sendToScreen({ type: 'page.seen' }), lookForPayment],
+      actions: [
+        sendToScreen({ type: 'places.released' }),
+        sendToScreen({ type: 'page.seen' }),
+        lookForPayment,
+      ],
       meta: { requires: ['BEY-65'] },
     },
     'page.outdated': {
@@ -224,7 +237,7 @@ export const rootMachine = rootSetup.createMachine({
               },
               { target: 'gone', actions: 'hideGuarded' },
             ],
-            'reservation.none': 'gone',
+            'reservation.released': 'gone',
           },
           after: { logOut: 'gone' },
         },

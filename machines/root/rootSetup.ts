@@ -22,11 +22,7 @@ import { regionMachine } from '#machines/region/region';
 import type { RegionFact } from '#machines/region/regionSetup';
 import { type RegionChangeEvent, regionChangeMachine } from '#machines/regionChange';
 import { reservationMachine } from '#machines/reservation/reservation';
-import type {
-  NoReservation,
-  PlacesReleased,
-  ReservationEvent,
-} from '#machines/reservation/reservationEvents';
+import type { PlacesReleased, ReservationEvent } from '#machines/reservation/reservationEvents';
 import { routeMachine } from '#machines/route/route';
 import type { RouteFact } from '#machines/route/routeSetup';
 import type { LoadedScreen, Location, Visit } from '#machines/route/visit';
@@ -98,7 +94,6 @@ type ReportedFailure = { sessionId: string; reference: string | null };
 export type RootEvent =
   | PageEvent
   | SessionFact
-  | NoReservation
   | PlacesReleased
   | RegionFact
   | RouteFact
@@ -116,6 +111,8 @@ export type ScreenEvent =
   /** The page was prerendered; `input` is what a fresh start would get. */
   | { type: 'page.hydrated'; input: unknown }
   | { type: 'network.restored' }
+  /** The guardian has given back what an unpaid order held. */
+  | { type: 'places.released' }
   /** The configuration of the screen's region was read again. */
   | { type: 'region.corrected'; region: CurrentRegion | null }
   /** Null for a visitor. */
@@ -149,9 +146,6 @@ export const shell = {
 export type ShellMachine = keyof typeof shell;
 
 export type ShellActors = { [Name in ShellMachine]: ActorRefFrom<(typeof shell)[Name]> };
-
-/** System id, to which the reservation answers. */
-export const rootId = 'root';
 
 type LoggedOut = Extract<SessionFact, { type: 'session.loggedOut' }>;
 
@@ -212,14 +206,7 @@ export const rootSetup = setup({
     /** Only its own guardian may ask again. */
     sendRelease: enqueueActions(({ enqueue }, { release, session }: VisitorState) => {
       if (release === null || release.userId !== session?.user.id) return;
-      const again: ReservationEvent = {
-        type: 'reservation.release',
-        mustBeConfirmed: true,
-        isQuiet: true,
-        replyTo: rootId,
-        ...release,
-      };
-      enqueue.sendTo('reservation', again);
+      enqueue.sendTo('reservation', { type: 'places.release', ...release } satisfies ReservationEvent);
     }),
     /** The places are released in the region of the page. */
     sendLogOutToReservation: enqueueActions(

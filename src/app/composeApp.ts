@@ -1,7 +1,6 @@
 import { createActor, type InspectionEvent, type Snapshot } from 'xstate';
 import type { FactsOfHubs } from '#domain/driver/hubFacts';
 import type { Race } from '#domain/entities';
-import { rootId } from '#machines/root/rootSetup';
 import { provideRoot } from '../actors/root';
 import { createApi, type Send } from '../api/client';
 import { createServerClock } from '../api/serverClock';
@@ -117,7 +116,6 @@ export function composeApp(
     prepareScreen: (screen) => void loaders[screen]().catch(() => {}),
   });
   const root = createActor(logic, {
-    systemId: rootId,
     ...(page && { snapshot: page.snapshot }),
     ...(inspect && { inspect }),
   });

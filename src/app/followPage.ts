@@ -1,3 +1,4 @@
+import type { Release } from '#domain/checkout/reservation';
 import { locationOf } from '../base/address';
 import type { App } from '../base/app';
 import { isOffline, watchPage } from '../browser/page';
@@ -26,8 +27,8 @@ export function followPage({
       isLoggedOut: storage.isLoggedOut(),
     });
   const tellConsent = () => consent.send({ type: 'consent.stored', ...storage.consentAnswers() });
-  const tellReservation = () =>
-    reservation.send({ type: 'reservation.stored', stored: storage.reservation() });
+  const tellReservation = (release: Release | null) =>
+    reservation.send({ type: 'reservation.stored', stored: storage.reservation(), release });
   const tellSelection = (key: string) => {
     const stored = storage.selectionAt(key);
     if (stored !== null) root.send({ type: 'selection.stored', ...stored });
@@ -43,13 +44,15 @@ export function followPage({
       root.send({ type: 'page.returned' });
       tellSession();
       tellConsent();
-      tellReservation();
+      tellReservation(storage.release());
     },
     onFocus: () => root.send({ type: 'page.seen' }),
     onConnection: tellConnection,
     onStored: (key) => {
       if (key === null || key === storageKeys.token || key === storageKeys.user) tellSession();
-      if (key === null || key === storageKeys.reservation) tellReservation();
+      // The other tab asks for its release again, or has withdrawn it.
+      if (key === null || key === storageKeys.reservation || key === storageKeys.release)
+        tellReservation(null);
       if (key === null || key === storageKeys.reservation || key === storageKeys.payment)
         root.send({ type: 'page.seen' });
       if (key !== null) tellSelection(key);

@@ -1,4 +1,4 @@
-import { isSameLine, removeLine } from '#domain/checkout/cartLines';
+import { removeLine } from '#domain/checkout/cartLines';
 import { isAttemptAt, type OrderAttempt } from '#domain/checkout/orderAttempt';
 import type { Payment } from '#domain/checkout/payment';
 import type { Release } from '#domain/checkout/reservation';
@@ -111,14 +111,7 @@ export function createClientStorage(local: Store, tab: Store) {
     const formDraft = (owner: FormOwner): FormDraft => parseFormDraft(tab.read(formKey(owner)));
     return {
       cart: (owner: CartOwner) => cartAt(cartKey(owner)),
-      persistCart: (owner: CartOwner, selection: Selection) => {
-        const before = cartAt(cartKey(owner)).lines;
-        persistCartAt(cartKey(owner), selection);
-        const isAdded = selection.lines.some((line) => !before.some((other) => isSameLine(other, line)));
-        const { eventId = owner.eventId } = reservation() ?? {};
-        // Places of a race that are wanted again are not given back by a later page.
-        if (isAdded && eventId === owner.eventId) unfinished.remove(keys.release);
-      },
+      persistCart: (owner: CartOwner, selection: Selection) => persistCartAt(cartKey(owner), selection),
       /** The lines for which the guardian acknowledged the requirements in this tab. */
       acknowledged: (owner: CartOwner): CartLine[] =>
         parseLines(tab.read(keys.acknowledged + ownerKey(owner))) ?? [],

@@ -22,20 +22,6 @@ test('STO-01 token, user, selected driver and the last checkout have fixed keys,
   expect(stored).toEqual([kim, 'DRV_1', reservation]);
 });
 
-test('BEY-65 only a ticket added for the same race withdraws the release of an order’s places', () => {
-  const storage = start();
-  const { persistCart } = storage.in('UK');
-  const release = { userId: 'USR_1', regionId: 'UK' };
-  persistCart(owner, selection);
-  storage.persistReservation(reservation);
-  storage.persistRelease(release);
-  persistCart({ ...owner, eventId: 'EVT_2' }, selection);
-  persistCart(owner, selection);
-  expect(storage.release()).toEqual(release);
-  persistCart(owner, selectionWith({ lines: [sprint, heat] }));
-  expect(storage.release()).toBeNull();
-});
-
 test('forms that share a draft keep the fields that only another one of them has, until it is removed', () => {
   const { persistFormDraft, formDraft, clearFormDraft } = start().in('UK');
   const guest = { userId: '', form: 'guest' };

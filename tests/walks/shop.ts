@@ -408,7 +408,7 @@ export const openShop = (
       stored: storage.session(),
       isLoggedOut: storage.isLoggedOut(),
     });
-    app.reservation.send({ type: 'reservation.stored', stored: storage.reservation() });
+    app.reservation.send({ type: 'reservation.stored', stored: storage.reservation(), release: null });
   };
   /** Nothing of the page before runs on, but its calls may still reach the league. */
   const load = (to: string | null, isReached: boolean) => {
@@ -579,8 +579,10 @@ export const openShop = (
           code,
         }),
     giveBack: () => {
-      const { children, context } = checkoutActor()?.getSnapshot() ?? {};
-      if (context && canGiveBack(context)) children?.placesRelease?.send({ type: 'places.release' });
+      const context = checkoutActor()?.getSnapshot().context;
+      if (context === undefined || !canGiveBack(context)) return;
+      const { userId, regionId } = context;
+      app.reservation.send({ type: 'places.release', userId, regionId });
     },
     pay: () => league.pay(tab.left.at(-1)?.split('/').at(-1) ?? ''),
     expire: () => {

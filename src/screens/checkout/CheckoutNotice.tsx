@@ -6,12 +6,10 @@ import { shortName } from '#domain/driver/names';
 import { raceDayOf } from '#domain/time/dates';
 import { formatPlainDate } from '#domain/time/plainDates';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import type { PlacesReleaseActor } from '#machines/checkout/placesRelease';
-import { useHasSessionEnded, useIsSignedOut } from '../../base/appContext';
+import { useApp, useHasSessionEnded, useIsSignedOut } from '../../base/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { Button } from '../../components/form/Button';
 import { Icon } from '../../components/layout/Icon';
-import { useMachineAttributes } from '../../components/layout/useMachineAttributes';
 import { focusCart, showCart, showTickets } from './anchors';
 import styles from './CheckoutNotice.module.css';
 import { useUnfinishedPayment } from './useUnfinishedPayment';
@@ -27,12 +25,11 @@ export type CheckoutNoticeProps = {
  * none while the page has another.
  */
 export const CheckoutNotice = ({ actor, isAnyGone }: CheckoutNoticeProps) => {
-  const release = useSelector(actor, ({ children }) => children.placesRelease);
-  const payment = usePaymentInWords(actor, release);
+  const payment = usePaymentInWords(actor);
   const isOther = useHasSessionEnded() || isAnyGone;
   return (
     <>
-      <div role="status" className={styles.message} {...useMachineAttributes(release)}>
+      <div role="status" className={styles.message}>
         {payment === null ? null : (
           <Told isBox={!isOther} action={payment.action}>
             {payment.words}
@@ -66,15 +63,12 @@ const Told = ({ isBox, action, children }: ToldProps) =>
 type PaymentInWords = { words: string; action?: ReactNode };
 
 /** That nothing was charged, and until when the places are held (BEY-39). Null where there is nothing to say. */
-const usePaymentInWords = (
-  actor: CheckoutActor,
-  release: PlacesReleaseActor | undefined,
-): PaymentInWords | null => {
+const usePaymentInWords = (actor: CheckoutActor): PaymentInWords | null => {
   const payment = useUnfinishedPayment(actor);
   const isEmpty = useSelector(actor, ({ context }) => context.lines.length === 0);
   const hasEnded = useSelector(actor, ({ context }) => context.hasEnded);
-  const hasFailed = useSelector(release, (snapshot) => snapshot?.hasTag('failed') ?? false);
-  const isReleased = useSelector(release, (snapshot) => snapshot?.matches({ waiting: 'released' }) ?? false);
+  const areGivenBack = useSelector(actor, ({ context }) => context.areGivenBack);
+  const hasFailed = useSelector(useApp().reservation, (snapshot) => snapshot.hasTag('failed'));
   const canSayUncharged = useSelector(
     actor,
     (snapshot) => isUncharged(snapshot.context) && !snapshot.matches({ ready: { choosing: 'reloading' } }),
@@ -83,35 +77,39 @@ const usePaymentInWords = (
   const unfinished = 'Payment not finished. Nothing was charged.';
   if (payment === null) {
     if (!canSayUncharged) return null;
-    if (isReleased) return { words: 'Your places were given back. Nothing was charged.' };
+    if (areGivenBack) return { words: 'Your places were given back. Nothing was charged.' };
     return hasEnded ? { words: 'The payment has ended. Places are held again when you pay.' } : null;
   }
   const { hasChanged, heldUntil } = payment;
   const held = heldUntil === null ? '' : ` Your places are held until ${heldUntil}.`;
   if (!hasChanged) return { words: unfinished + held };
-  if (!isEmpty || heldUntil === null || release === undefined)
+  if (!isEmpty || heldUntil === null)
     return { words: `${unfinished} Your selection has changed. Places are held again when you pay.` };
   return {
     words: hasFailed
       ? `${unfinished}${held} They could not be given back. Please try again.`
       : `${unfinished}${held} Add their tickets again to pay for them.`,
-    action: isSignedOut ? undefined : <ReleasePlaces release={release} />,
+    action: isSignedOut ? undefined : <ReleasePlaces actor={actor} />,
   };
 };
 
-const ReleasePlaces = ({ release }: { release: PlacesReleaseActor }) => (
-  <Button
-    caption="Give places back"
-    tone="line"
-    size="small"
-    busy={useSelector(release, (snapshot) => snapshot.hasTag('busy'))}
-    onClick={() => {
-      // The focused button goes with its message.
-      focusCart();
-      release.send({ type: 'places.release' });
-    }}
-  />
-);
+const ReleasePlaces = ({ actor }: { actor: CheckoutActor }) => {
+  const { reservation } = useApp();
+  return (
+    <Button
+      caption="Give places back"
+      tone="line"
+      size="small"
+      busy={useSelector(reservation, (snapshot) => snapshot.hasTag('busy'))}
+      onClick={() => {
+        // The focused button goes with its message.
+        focusCart();
+        const { userId, regionId } = actor.getSnapshot().context;
+        reservation.send({ type: 'places.release', userId, regionId });
+      }}
+    />
+  );
+};
 
 /** Stays once the added driver has a ticket: the page must not move (BEY-14, BEY-46). */
 const NextStep = ({ actor, isBox }: { actor: CheckoutActor; isBox: boolean }) => {

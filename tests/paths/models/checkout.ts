@@ -428,7 +428,7 @@ export const checkout = defineModel(checkoutMachine, {
           type: 'places.released',
         }),
         say: 'The places of the unfinished payment are given back',
-        do: { cannot: 'the path of placesRelease plays it' },
+        do: { cannot: 'the paths of reservation play it' },
       },
     },
     'submission.cameBack': {
@@ -544,7 +544,6 @@ export const checkout = defineModel(checkoutMachine, {
     },
     discount: {},
     checkoutSubmission: {},
-    placesRelease: {},
   },
   peers: ['reservation'],
   identity: identityOf,

@@ -121,7 +121,7 @@ export const isWithin = (context: CheckoutContext, running: readonly string[]): 
   const isPlain = lines.length === 0 && !isAcknowledged && places !== 0 && !hasCode(context);
   const isChosen = lines.length > 0 && isAcknowledged;
   const isUnread = drivers.length > 0 && !areTicketsKnown;
-  const isLoading = running.some((id) => !['discount', 'checkoutSubmission', 'placesRelease'].includes(id));
+  const isLoading = running.some((id) => !['discount', 'checkoutSubmission'].includes(id));
   const isPlainCart = areTicketsKnown && !hasReturned(context) && !hasCode(context);
   const isAllDay = lines.some(({ ticketTypeId }) => ticketTypeId === ids.fullDay);
   const isWhole = failedParts.length === 0;

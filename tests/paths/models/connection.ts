@@ -34,7 +34,7 @@ export const connection = defineModel(connectionMachine, {
       },
     },
   },
-  peers: ['session', 'route'],
+  peers: ['session', 'route', 'reservation'],
   outcomes: {},
   identity: () => null,
   states: {

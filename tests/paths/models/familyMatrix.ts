@@ -312,6 +312,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
       failing: apiAnswers(500, [call, ticketsCall]),
     },
   },
+  peers: ['reservation'],
   identity: ({ userId, race, drivers, owned, selection }) => ({
     userId,
     race,

@@ -22,6 +22,7 @@ const elsewhere = {
 };
 const order = { userId: 'USR_1', eventId: 'uk-ashdown-sprint', items: [], vouchers: [], coupons: [] };
 
+const asked = { userId: 'USR_1', regionId: 'UK' };
 const release = { type: 'reservation.release', ...originOf('discount') } as const;
 const creation = { type: 'reservation.create', order, ...originOf('checkoutSubmission') } as const;
 
@@ -38,8 +39,7 @@ const isFirstUnderWay = (moment: Moment): boolean =>
   moment.context.deferred === null &&
   (replyToOf(moment.context.request)?.startsWith('screen.1.') ?? false);
 
-const replyToOf = (request: ReservationRequest | null): string | null =>
-  request === null || request.type === 'guardian.loggedOut' ? null : request.replyTo;
+const replyToOf = (request: ReservationRequest | null): string | null => request?.replyTo ?? null;
 
 const isReleasing = ({ state }: Moment): boolean => state.startsWith('releasing');
 
@@ -96,16 +96,6 @@ export const reservation = defineModel(reservationMachine, {
         say: 'Go to the checkout of another race before the API has answered, and apply a code there',
         do: { cannot: 'the requests of both checkouts look the same on the page' },
       },
-      confirmed: {
-        event: whereAtRest({ ...release, mustBeConfirmed: true as const }),
-        say: 'Delete a driver whose place is held',
-        do: { cannot: 'the page at the checkout deletes no driver' },
-      },
-      quietly: {
-        event: whereAtRest({ ...release, mustBeConfirmed: true as const, isQuiet: true as const }),
-        say: 'Open a page after one that was closed while places were given back',
-        do: { cannot: 'only a page that opens asks so' },
-      },
       code: {
         event: whereAtRest(release),
         say: 'Apply the code KART10',
@@ -130,14 +120,55 @@ export const reservation = defineModel(reservationMachine, {
         },
       },
     },
+    'places.release': {
+      pressed: {
+        event: whereAtRest({ type: 'places.release' as const, ...asked }),
+        say: "Remove the tickets of an unfinished payment from 'Your selection', and press 'Give places back'",
+        do: { cannot: 'the stored payment was made up, and is of no ticket in the selection' },
+      },
+      driver: {
+        event: onlyWhere((moment: Moment) => isAtRest(moment) || isFirstUnderWay(moment), {
+          type: 'places.release' as const,
+          ...originOf('discount', 'screen.2'),
+        }),
+        say: 'Delete a driver whose place is held',
+        do: { cannot: 'the page at the checkout deletes no driver' },
+      },
+    },
+    'ticket.added': {
+      ofRace: {
+        event: onlyWhere(isHere, { type: 'ticket.added', eventId: 'EVT_1' }),
+        say: 'Add a ticket for the race of the unfinished payment',
+        do: { cannot: 'the stored payment was made up, and is of no race here' },
+      },
+      ofAnother: {
+        event: onlyWhere(isHere, { type: 'ticket.added', eventId: 'EVT_2' }),
+        say: 'Add a ticket for another race',
+        do: { cannot: 'the stored payment was made up, and is of no race here' },
+      },
+    },
+    'page.seen': {
+      again: {
+        event: onlyWhere(isHere, { type: 'page.seen' }),
+        say: 'Switch to another window and back',
+        do: { cannot: 'nothing was given back by hand' },
+      },
+    },
+    'network.restored': {
+      again: {
+        event: onlyWhere(isHere, { type: 'network.restored' }),
+        say: 'The network is back',
+        do: { cannot: 'nothing was given back by hand' },
+      },
+    },
     'reservation.stored': {
       elsewhere: {
-        event: { type: 'reservation.stored', stored: elsewhere },
+        event: { type: 'reservation.stored', stored: elsewhere, release: null },
         say: 'In another tab, store an unfinished payment',
         do: (stage) => assignUnfinished(stage, elsewhere),
       },
       removed: {
-        event: { type: 'reservation.stored', stored: null },
+        event: { type: 'reservation.stored', stored: null, release: null },
         say: 'In another tab, remove the stored payment',
         do: (stage) => assignUnfinished(stage, null),
       },
@@ -203,12 +234,12 @@ export const reservation = defineModel(reservationMachine, {
     },
     'reservation.ended': {
       told: {
-        event: onlyIn(['held'], { type: 'reservation.ended', checkoutId: 'CHK_1' }),
+        event: onlyIn(['held.untouched'], { type: 'reservation.ended', checkoutId: 'CHK_1' }),
         say: 'The hosted page leads back with the id of the order that is over',
         do: { cannot: 'only a page that opens is told' },
       },
       ofAnother: {
-        event: onlyIn(['held'], { type: 'reservation.ended', checkoutId: 'CHK_other' }),
+        event: onlyIn(['held.untouched'], { type: 'reservation.ended', checkoutId: 'CHK_other' }),
         say: 'An old link leads back with the id of another order',
         do: { cannot: 'only a page that opens is told' },
       },
@@ -243,12 +274,12 @@ export const reservation = defineModel(reservationMachine, {
     },
   },
   peers: ['screen.1', 'screen.2'].flatMap((screen) => [`${screen}.discount`, `${screen}.checkoutSubmission`]),
-  identity: ({ stored, released, request, deferred }) => ({
+  identity: ({ stored, released, release, request, deferred }) => ({
     stored: stored?.checkoutUrl ?? null,
     released: released?.checkoutUrl ?? null,
+    release,
     request: request && [request.type, replyToOf(request), request.token ?? null],
     deferred: deferred && [deferred.type, replyToOf(deferred)],
-    mustBeConfirmed: request?.type === 'reservation.release' && request.mustBeConfirmed === true,
   }),
   waivers: {
     'equal: drop action assignReleased of releasing · releaseReservation ends #1':
@@ -263,12 +294,12 @@ export const reservation = defineModel(reservationMachine, {
   },
   states: {
     free: { say: 'No unfinished payment is stored' },
-    held: { say: 'An unfinished payment is stored; its places are held' },
+    'held.untouched': { say: 'An unfinished payment is stored; its places are held' },
+    'held.failed': { say: 'An unfinished payment is stored; its places could not be given back' },
+    'held.broken': { say: 'An unfinished payment is stored; its places could not be given back' },
+    givingBack: { say: 'The places of the unfinished payment are being given back' },
     'releasing.forRequest': { say: 'A code is being checked: the earlier payment is released first' },
     'releasing.beforeCreating': { say: 'The order is being sent: the earlier payment is released first' },
-    'releasing.atLogOut': {
-      say: 'Nobody is signed in; the places of the unfinished payment are being released',
-    },
     'creating.wanted': { say: "'Secure Your Spot Now' is busy" },
     'creating.markedForRelease': { say: 'The guardian who ordered is no longer signed in' },
     broken: { say: 'The form says that something went wrong' },

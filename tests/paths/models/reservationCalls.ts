@@ -4,10 +4,7 @@ export const abort = 'POST v1/Checkouts/abort';
 export const create = 'POST v1/Checkouts';
 
 /** Origin of the models' requests. @param screen system id of the checkout */
-export const originOf = (
-  child: 'discount' | 'checkoutSubmission' | 'placesRelease',
-  screen = 'screen.1',
-) => ({
+export const originOf = (child: 'discount' | 'checkoutSubmission', screen = 'screen.1') => ({
   replyTo: `${screen}.${child}`,
   userId: 'USR_1',
   regionId: 'UK',

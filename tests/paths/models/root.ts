@@ -321,17 +321,15 @@ export const root = defineModel(rootMachine, {
         do: told('session'),
       },
     },
-    'reservation.none': {
-      released: {
-        event: onlyIn(releasing, { type: 'reservation.none' }),
+    'reservation.released': {
+      atLogOut: {
+        event: onlyIn(releasing, { type: 'reservation.released' }),
         say: 'The places of an unfinished payment are released',
         do: told('reservation'),
       },
-    },
-    'reservation.released': {
-      begunEarlier: {
+      givenBack: {
         event: onlyWhere(isOnAccount, { type: 'reservation.released' }),
-        say: 'The API confirms that the places are given back which an earlier page asked for',
+        say: 'The API confirms that the places are given back',
         do: told('reservation'),
       },
     },

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CartLine } from '#domain/entities';
 import { type Answer, json, type LeagueData, refused } from '../../app/league';
-import { writeElsewhere } from '../../app/openShop';
+import { storeElsewhere, writeElsewhere } from '../../app/openShop';
 import { boughtTicketWith, kim, max } from '../../domain/examples';
 import {
   acknowledge,
@@ -21,6 +21,13 @@ import {
 } from './openCheckout';
 
 const maxSprint: CartLine = { driverId: max.id, ticketTypeId: 'sprint' };
+
+const lee = { token: 'token-lee', user: { ...kim.user, id: 'USR_lee' } };
+
+const occur = (moment: string): void => {
+  if (moment === 'online') window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event(moment));
+};
 
 /** The words of a line of the cart. */
 const lineFor = (ticket: string, driver?: string): string =>
@@ -123,11 +130,7 @@ test.each([
     const [back] = league.data.races;
     league.data.races = [{ ...race, ...change }];
     const shop = await openCheckout({ league, cart: [ellaSprint] });
-    const look = () =>
-      shop.after(() => {
-        if (moment === 'online') window.dispatchEvent(new Event('offline'));
-        window.dispatchEvent(new Event(moment));
-      });
+    const look = () => shop.after(() => occur(moment));
     league.hold('getEvent');
     await look();
     expect(screen.getByRole('heading', { name: words })).toBeTruthy();
@@ -143,10 +146,7 @@ test.each([
 test.each(['focus', 'online'])('BEY-64 on %s a change elsewhere is seen without a press', async (moment) => {
   const shop = await openCheckout({ cart: [ellaSprint, maxSprint] });
   shop.league.data.drivers = [max];
-  await shop.after(() => {
-    if (moment === 'online') window.dispatchEvent(new Event('offline'));
-    window.dispatchEvent(new Event(moment));
-  });
+  await shop.after(() => occur(moment));
   expect(lineFor('Cadet Sprint', 'Ella Reed')).toContain('Ella was deleted');
   expect(lineFor('Cadet Sprint', 'Max Reed')).not.toMatch(/deleted|available/);
   await shop.reload();
@@ -264,6 +264,49 @@ test('BEY-65 places that are chosen again are not given back by the next page', 
   await shop.reload();
   expect(league.sent('abortCheckout')).toHaveLength(2);
   expect(lineFor('Cadet Sprint')).toMatch(/Held until /);
+});
+
+test.each(['focus', 'online'])(
+  'BEY-65 on %s a release without an answer is asked for once more',
+  async (moment) => {
+    const { league, giveBack, after, answer } = await emptied();
+    const { abortCheckout } = league.answers;
+    league.answers.abortCheckout = refused(503);
+    await giveBack();
+    league.answers.abortCheckout = abortCheckout;
+    league.hold('abortCheckout');
+    await after(() => occur(moment));
+    await after(() => ['online', 'focus'].forEach(occur));
+    expect(screen.queryByText(/could not be given back/)).toBeNull();
+    expect(screen.getByText(/places are held until/)).toBeTruthy();
+    await answer('abortCheckout');
+    expect(screen.getByText('Your places were given back. Nothing was charged.')).toBeTruthy();
+    await after(() => occur(moment));
+    expect(league.sent('abortCheckout')).toHaveLength(2);
+  },
+);
+
+type Emptied = Awaited<ReturnType<typeof emptied>>;
+
+const addSprint = ({ user }: Emptied) =>
+  user.click(screen.getByRole('button', { name: 'Add to Selection Cadet Sprint for Ella Reed' }));
+
+test.each<[string, (shop: Emptied) => unknown, moment?: 'under way']>([
+  ['was refused', ({ league }) => (league.answers.abortCheckout = refused(422, 'No.')), 'under way'],
+  ['is withdrawn by its ticket, chosen again', addSprint],
+  ['was withdrawn by its ticket before it failed', addSprint, 'under way'],
+  ['was withdrawn in another tab', ({ after }) => after(() => writeElsewhere('release', null))],
+  ['is another order’s', ({ after }) => after(() => writeElsewhere('lastCheckout', { ...withEnd, n: 2 }))],
+  ['was of another guardian', ({ after }) => after(() => storeElsewhere(lee))],
+])('BEY-65 a release that %s is not asked for again', async (_, change, moment) => {
+  const shop = await emptied();
+  shop.league.answers.abortCheckout = refused(503);
+  if (moment === 'under way') shop.league.hold('abortCheckout');
+  await shop.giveBack();
+  await change(shop);
+  if (moment === 'under way') await shop.answer('abortCheckout');
+  await shop.after(() => ['offline', 'online', 'focus'].forEach(occur));
+  expect(shop.league.sent('abortCheckout')).toHaveLength(1);
 });
 
 test('LOD-01 BEY-65 while places are given back the page is not covered', async () => {
