@@ -1,4 +1,4 @@
-import { type ActorRefFrom, and, not, stateIn } from 'xstate';
+import { type ActorRefFrom, and, not } from 'xstate';
 import {
   acceptRequest,
   answerCreated,
@@ -22,6 +22,10 @@ import {
 } from '#machines/reservation/reservationSetup';
 import { outcomeOf } from '#machines/support/outcome';
 
+const releases = { target: 'releasing', actions: acceptRequest } as const;
+
+const beginsAgain = { target: 'free', actions: deferRequest } as const;
+
 /**
  * Owns the hosted checkout stored in this browser, whose places the API holds for a guardian: one at a time, and
  * released before the next is created. Requests are answered in order. Neither a release nor a creation is
@@ -36,9 +40,9 @@ export const reservationMachine = reservationSetup.createMachine({
     'reservation.release': { actions: deferRequest },
     'reservation.create': { actions: deferRequest },
     'places.release': { actions: deferRequest },
-    'guardian.loggedOut': { actions: deferRequest },
+    'guardian.loggedOut': { actions: [setToken, deferRequest] },
     /** The release stays stored: the same guardian's next page asks again. */
-    'session.closed': { actions: ['refuseDeferred', 'dropRelease'] },
+    'session.closed': { actions: [setToken, 'refuseDeferred', 'dropRelease'] },
     'ticket.added': {
       guard: { type: 'isForRace', params: ({ event }) => event },
       actions: withdraw,
@@ -80,16 +84,15 @@ export const reservationMachine = reservationSetup.createMachine({
         untouched: {},
         /** Could not be given back. */
         failed: { tags: 'failed', meta: { requires: ['BEY-65'] } },
-        broken: { tags: ['failed', 'broken'], meta: { requires: ['BEY-65'] } },
       },
       on: {
         'reservation.stored': { target: 'held', reenter: true, actions: assignStored },
         'places.release': { target: 'givingBack', actions: [acceptRequest, 'assignRelease'] },
         'page.seen': asksAgain,
         'network.restored': asksAgain,
-        'reservation.release': { target: 'releasing.forRequest', actions: acceptRequest },
-        'reservation.create': { target: 'releasing.beforeCreating', actions: acceptRequest },
-        'guardian.loggedOut': { target: 'releasing.forRequest', actions: acceptRequest },
+        'reservation.release': releases,
+        'reservation.create': releases,
+        'guardian.loggedOut': releases,
         'tickets.read': { guard: { type: 'isPaid', params: ({ event }) => event }, actions: forget },
       },
     },
@@ -103,29 +106,15 @@ export const reservationMachine = reservationSetup.createMachine({
         input: releaseInput,
         onDone: [
           {
-            guard: and([stateIn({ releasing: 'beforeCreating' }), 'isReplaced']),
-            target: '.beforeCreating',
+            guard: and(['isOrderWanted', 'isReplaced']),
+            target: 'releasing',
             reenter: true,
             actions: forgetReleased,
           },
-          {
-            guard: stateIn({ releasing: 'beforeCreating' }),
-            target: 'creating',
-            actions: forgetReleased,
-          },
+          { guard: 'isOrderWanted', target: 'creating', actions: forgetReleased },
           { target: 'free', actions: [...forgetReleased, answerReleased] },
         ],
         onError: { ...answersBug, actions: [...forgetReleased, ...answersBug.actions] },
-      },
-      initial: 'forRequest',
-      states: {
-        forRequest: {},
-        beforeCreating: {
-          on: {
-            'guardian.loggedOut': { target: 'forRequest', actions: deferRequest },
-            'session.closed': { target: 'forRequest', actions: 'refuseDeferred' },
-          },
-        },
       },
     },
     givingBack: {
@@ -149,10 +138,7 @@ export const reservationMachine = reservationSetup.createMachine({
           },
           { target: 'held.failed', actions: [...answerRefused, 'keepReleased', ...withdraw] },
         ],
-        onError: {
-          target: 'held.broken',
-          actions: [...answersBug.actions, 'keepReleased', ...withdraw],
-        },
+        onError: { ...answersBug, actions: [...answersBug.actions, 'keepReleased', ...withdraw] },
       },
     },
     creating: {
@@ -165,12 +151,10 @@ export const reservationMachine = reservationSetup.createMachine({
         input: createInput,
         onDone: [
           {
-            guard: and([
-              stateIn({ creating: 'markedForRelease' }),
-              { type: 'hasSucceeded', params: outcomeOf },
-            ]),
-            target: 'releasing.forRequest',
+            guard: { type: 'isTooLate', params: outcomeOf },
+            target: 'releasing',
             actions: storeReservation,
+            meta: { requires: ['ACC-06', 'SUB-02', 'STO-04'] },
           },
           {
             guard: { type: 'hasSucceeded', params: outcomeOf },
@@ -187,28 +171,17 @@ export const reservationMachine = reservationSetup.createMachine({
         ],
         onError: answersBug,
       },
-      initial: 'wanted',
-      states: {
-        wanted: {
-          on: {
-            'guardian.loggedOut': { target: 'markedForRelease', actions: [setToken, deferRequest] },
-            'session.closed': { target: 'markedForRelease', actions: [setToken, 'refuseDeferred'] },
-          },
-        },
-        /** Still answers the requester. */
-        markedForRelease: { meta: { requires: ['ACC-06', 'SUB-02', 'STO-04'] } },
-      },
     },
     /** Waits for the next request. */
     broken: {
-      tags: 'broken',
-      meta: { requires: ['SUB-03', 'DSC-06'] },
+      tags: ['failed', 'broken'],
+      meta: { requires: ['SUB-03', 'DSC-06', 'BEY-65'] },
       entry: 'raiseDeferred',
       on: {
-        'reservation.release': { target: 'free', actions: deferRequest },
-        'reservation.create': { target: 'free', actions: deferRequest },
-        'places.release': { target: 'free', actions: deferRequest },
-        'guardian.loggedOut': { target: 'free', actions: deferRequest },
+        'reservation.release': beginsAgain,
+        'reservation.create': beginsAgain,
+        'places.release': beginsAgain,
+        'guardian.loggedOut': beginsAgain,
       },
     },
   },

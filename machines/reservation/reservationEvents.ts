@@ -11,22 +11,23 @@ export type RequestOrigin = Release & {
 export type LoggedOutGuardian = Release & { token: string };
 
 /** A release is answered once nothing is held, a creation once the API has answered. */
-export type ReservationRequest = (
+export type ReservationRequest =
   /** Without the API's answer the places count as released: it replaces the order. */
-  | ({ type: 'reservation.release' } & RequestOrigin)
-  | ({ type: 'reservation.create'; order: CheckoutOrder } & RequestOrigin)
-  /**
-   * Refused unless the API says that nothing is held. Without `replyTo` it is the page's own, and is asked again until
-   * the API answers.
-   */
-  | ({ type: 'places.release' } & Release)
-  /** Releases the places of the guardian who has logged out. */
-  | ({ type: 'guardian.loggedOut' } & LoggedOutGuardian)
-) & {
-  replyTo?: string;
-  /** Token of a session that has ended since; without one the current session's token is sent. */
-  token?: string;
-};
+  (
+    | ({ type: 'reservation.release' } & RequestOrigin)
+    | ({ type: 'reservation.create'; order: CheckoutOrder } & RequestOrigin)
+    /**
+     * Refused unless the API says that nothing is held. Without `replyTo` it is the page's own, and is asked again until
+     * the API answers.
+     */
+    | ({ type: 'places.release' } & Release)
+    /** Releases the places of the guardian who has logged out. */
+    | ({ type: 'guardian.loggedOut' } & LoggedOutGuardian)
+  ) & {
+    replyTo?: string;
+    /** Token of a session that has ended since; without one the current session's token is sent. */
+    token?: string;
+  };
 
 export type ReservationEvent =
   | ReservationRequest

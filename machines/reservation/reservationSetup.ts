@@ -23,7 +23,10 @@ const endedOrder = [404, 409, 410];
 
 type Stored = { stored: Reservation | null; release: Release | null };
 
-export const assignStored = { type: 'assignStored', params: ({ event }: { event: Stored }) => event } as const;
+export const assignStored = {
+  type: 'assignStored',
+  params: ({ event }: { event: Stored }) => event,
+} as const;
 
 export const withdraw = ['dropRelease', 'clearRelease'] as const;
 
@@ -121,7 +124,7 @@ export const reservationSetup = setup({
     assignRequest: assign({ request: (_, request: ReservationRequest) => request }),
     assignDeferred: assign({ deferred: (_, request: ReservationRequest) => request }),
     assignToken: assign({
-      request: ({ context: { request } }, { token }: { token: string }) => request && { ...request, token },
+      request: ({ context: { request } }, { token }: { token: string }) => request && { token, ...request },
     }),
     assignStored: assign(({ context }, { stored, release }: Stored) => ({
       stored,
@@ -147,6 +150,11 @@ export const reservationSetup = setup({
     isHeld: ({ context }) => context.stored !== null,
     isOrder: ({ context: { stored } }, { checkoutId }: { checkoutId: string }) =>
       stored?.checkoutId === checkoutId,
+    isOrderWanted: ({ context: { request } }) =>
+      request?.type === 'reservation.create' && request.token === undefined,
+    /** The session of the guardian who ordered has ended. */
+    isTooLate: ({ context: { request } }, result: Result<Reservation>) =>
+      result.ok && request?.token !== undefined,
     isReplaced: ({ context: { stored, released } }) => stored !== null && !isSameData(stored, released),
     isPaid: ({ context }, { tickets }: { tickets: Ticket[] }) => isPaid(context.stored, tickets),
     hasSucceeded,

@@ -284,24 +284,15 @@ export const reservation = defineModel(reservationMachine, {
   waivers: {
     'equal: drop action assignReleased of releasing · releaseReservation ends #1':
       'the next release begins with the same fields',
-    ...equalSwaps(
-      'these are two states, and one of them has no such request',
-      'releasing · releaseReservation ends',
-      2,
-      3,
-    ),
     ...equalSwaps(oneAnswer, 'creating · createReservation ends', 2),
   },
   states: {
     free: { say: 'No unfinished payment is stored' },
     'held.untouched': { say: 'An unfinished payment is stored; its places are held' },
     'held.failed': { say: 'An unfinished payment is stored; its places could not be given back' },
-    'held.broken': { say: 'An unfinished payment is stored; its places could not be given back' },
     givingBack: { say: 'The places of the unfinished payment are being given back' },
-    'releasing.forRequest': { say: 'A code is being checked: the earlier payment is released first' },
-    'releasing.beforeCreating': { say: 'The order is being sent: the earlier payment is released first' },
-    'creating.wanted': { say: "'Secure Your Spot Now' is busy" },
-    'creating.markedForRelease': { say: 'The guardian who ordered is no longer signed in' },
+    releasing: { say: 'A code is being checked, or an order sent: the earlier payment is released first' },
+    creating: { say: "'Secure Your Spot Now' is busy" },
     broken: { say: 'The form says that something went wrong' },
   },
 });
