@@ -96,7 +96,7 @@ export const checkoutSetup = setup({
     clearReservation: assign({ reservation: null }),
     assignGivenBack: assign(({ context }) => ({
       reservation: null,
-      areGivenBack: context.areGivenBack || unfinishedPayment(context) !== null,
+      areGivenBack: unfinishedPayment(context) !== null,
     })),
     assignUnpaid: assign({
       lastPayment: ({ context }) => ({

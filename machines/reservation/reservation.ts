@@ -86,7 +86,12 @@ export const reservationMachine = reservationSetup.createMachine({
         failed: { tags: 'failed', meta: { requires: ['BEY-65'] } },
       },
       on: {
-        'reservation.stored': { target: 'held', reenter: true, actions: assignStored },
+        'reservation.stored': {
+          guard: { type: 'isAnother', params: ({ event }) => event },
+          target: 'held',
+          reenter: true,
+          actions: assignStored,
+        },
         'places.release': { target: 'givingBack', actions: [acceptRequest, 'assignRelease'] },
         'page.seen': asksAgain,
         'network.restored': asksAgain,

@@ -148,6 +148,7 @@ export const reservationSetup = setup({
   },
   guards: {
     isHeld: ({ context }) => context.stored !== null,
+    isAnother: ({ context }, { stored }: Stored) => !isSameData(stored, context.stored),
     isOrder: ({ context: { stored } }, { checkoutId }: { checkoutId: string }) =>
       stored?.checkoutId === checkoutId,
     isOrderWanted: ({ context: { request } }) =>

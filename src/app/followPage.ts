@@ -46,7 +46,11 @@ export function followPage({
       tellConsent();
       tellReservation(storage.release());
     },
-    onFocus: () => root.send({ type: 'page.seen' }),
+    onFocus: () => {
+      // Other tabs' changes do not reach a page in the page cache, which is visible before it is restored.
+      tellReservation(storage.release());
+      root.send({ type: 'page.seen' });
+    },
     onConnection: tellConnection,
     onStored: (key) => {
       if (key === null || key === storageKeys.token || key === storageKeys.user) tellSession();

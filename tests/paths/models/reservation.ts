@@ -167,6 +167,11 @@ export const reservation = defineModel(reservationMachine, {
         say: 'In another tab, store an unfinished payment',
         do: (stage) => assignUnfinished(stage, elsewhere),
       },
+      restored: {
+        event: onlyIn(['held.failed'], { type: 'reservation.stored', stored: elsewhere, release: asked }),
+        say: 'Come back to this page, which the browser kept',
+        do: { cannot: 'a page that is kept cannot be played' },
+      },
       removed: {
         event: { type: 'reservation.stored', stored: null, release: null },
         say: 'In another tab, remove the stored payment',

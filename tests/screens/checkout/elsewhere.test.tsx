@@ -276,6 +276,7 @@ test.each(['focus', 'online'])(
     league.answers.abortCheckout = abortCheckout;
     league.hold('abortCheckout');
     await after(() => occur(moment));
+    expect(league.sent('abortCheckout')).toHaveLength(2);
     await after(() => ['online', 'focus'].forEach(occur));
     expect(screen.queryByText(/could not be given back/)).toBeNull();
     expect(screen.getByText(/places are held until/)).toBeTruthy();
@@ -285,6 +286,9 @@ test.each(['focus', 'online'])(
     expect(league.sent('abortCheckout')).toHaveLength(2);
   },
 );
+
+const beginElsewhere = () =>
+  writeElsewhere('release', { at: Date.now(), value: { userId: kim.user.id, regionId: 'UK' } });
 
 type Emptied = Awaited<ReturnType<typeof emptied>>;
 
@@ -296,6 +300,8 @@ test.each<[string, (shop: Emptied) => unknown, moment?: 'under way']>([
   ['is withdrawn by its ticket, chosen again', addSprint],
   ['was withdrawn by its ticket before it failed', addSprint, 'under way'],
   ['was withdrawn in another tab', ({ after }) => after(() => writeElsewhere('release', null))],
+  ['was withdrawn while the page was in the page cache', () => localStorage.removeItem('release')],
+  ['another tab has begun', ({ after }) => after(beginElsewhere)],
   ['is another order’s', ({ after }) => after(() => writeElsewhere('lastCheckout', { ...withEnd, n: 2 }))],
   ['was of another guardian', ({ after }) => after(() => storeElsewhere(lee))],
 ])('BEY-65 a release that %s is not asked for again', async (_, change, moment) => {
@@ -305,7 +311,7 @@ test.each<[string, (shop: Emptied) => unknown, moment?: 'under way']>([
   await shop.giveBack();
   await change(shop);
   if (moment === 'under way') await shop.answer('abortCheckout');
-  await shop.after(() => ['offline', 'online', 'focus'].forEach(occur));
+  await shop.after(() => ['focus', 'online', 'focus'].forEach(occur));
   expect(shop.league.sent('abortCheckout')).toHaveLength(1);
 });
 
@@ -324,6 +330,13 @@ test('BEY-65 another guardian at this browser asks for no release of the one bef
   writeElsewhere('user', { ...kim.user, id: 'USR_other' });
   await reload();
   expect(league.sent('abortCheckout')).toHaveLength(1);
+});
+
+test('BEY-65 the places of another race are given back without a word here', async () => {
+  const { app, after } = await openCheckout({ reservation: { ...withEnd, eventId: 'EVT_2' } });
+  await after(() => app.reservation.send({ type: 'places.release', userId: kim.user.id, regionId: 'UK' }));
+  expect(app.storage.reservation()).toBeNull();
+  expect(screen.queryByText(/places were given back/)).toBeNull();
 });
 
 test('BEY-65 places given back of an order that was paid elsewhere are not said to have cost nothing', async () => {
