@@ -1,6 +1,7 @@
 import { comeBackAs } from './guardian';
 import { press, said } from './reading';
 import { noah } from './sandbox';
+import { watchShifts } from './shifts';
 import { expect, test } from './test';
 
 test.use({ serviceWorkers: 'allow' });
@@ -76,4 +77,28 @@ test('BEY-36 without a connection a guardian reads the kept tickets with their t
     const list = await page.goto('/UK/events');
     expect(await list?.text()).toContain(race);
   });
+});
+
+test('BEY-36 the words of an account as saved move nothing when they come, grow and go', {
+  tag: '@all',
+}, async ({ page, sandbox }) => {
+  const guardian = await sandbox.guardian([noah]);
+  await sandbox.buyTicket(guardian, { eventId: 'uk-ashdown-sprint', ticket: 'Cadet Sprint' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await comeBackAs(page, guardian);
+  await page.goto(tickets);
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('account%20UK');
+  await page.route('**/api/**', (route) => route.fulfill({ status: 503 }));
+  const seen = await watchShifts(page, { sideways: false });
+  // Chromium counts a button that stays where its sticky banner grows upwards.
+  const shifts = async () => (await seen()).filter((shift) => !shift.includes('BUTTON "Try again"'));
+  for (const tab of ['user', 'drivers', 'tickets']) {
+    await page.goto(`/UK/my-account?tab=${tab}`);
+    await expect(page.getByText('The server does not answer.')).toBeInViewport();
+    expect(await shifts()).toEqual([]);
+  }
+  await page.unroute('**/api/**');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByText('Your account as saved on this device')).toHaveCount(0);
+  expect(await shifts()).toEqual([]);
 });

@@ -47,6 +47,7 @@ const CurrentTab = ({ actor }: { actor: AccountActor }) => {
   const Tab = useSelector(actor, ({ context }) => tabs[context.tab]);
   return (
     <>
+      <Tab actor={actor} />
       {savedAt === null ? null : (
         <div className={styles.saved}>
           <RetryBanner
@@ -55,17 +56,16 @@ const CurrentTab = ({ actor }: { actor: AccountActor }) => {
             busy={isLoading}
             onRetry={() => actor.send({ type: 'account.reload' })}
           >
-            Your account as saved on this device on {savedAt}.
             {isPatienceOver ? (
               <>
-                {' The server does not answer.'}
+                The server does not answer.
                 <SignInInstead losesTickets onPress={() => route.send({ type: 'route.signIn' })} />
               </>
             ) : null}
+            Your account as saved on this device on {savedAt}.
           </RetryBanner>
         </div>
       )}
-      <Tab actor={actor} />
     </>
   );
 };
