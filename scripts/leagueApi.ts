@@ -1,4 +1,4 @@
-import type { Send } from '../src/api/client';
+import type { Send } from '../src/api/limitReads';
 import { storeNewest } from '../src/browser/storeNewest';
 import type { ServerLog } from './serverLog';
 import { watchCalls } from './watchCalls';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Beasties from 'beasties';
 import { isAdmitted } from '../domain/routes';
-import type { Send } from '../src/api/client';
+import type { Send } from '../src/api/limitReads';
 import { bootDataId } from '../src/app/bootDataId';
 import type { BootData } from '../src/app/prerenderedState';
 import type { PrerenderedPage } from '../src/prerender/prerenderPage';

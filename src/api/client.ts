@@ -1,10 +1,12 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch';
+import { isTelling } from '#domain/result';
+import { retryAfter } from '#domain/retryAfter';
 import { apiAddress, requestId } from './callHeaders';
+import { limitReads, type ReadLimits, type Send } from './limitReads';
 import {
   addCallHeaders,
   NetworkError,
   networkErrors,
-  readTimeLimit,
   reportUnauthorized,
   skipLoading,
   type Tracking,
@@ -21,9 +23,6 @@ type Contract = {
   };
 };
 
-/** As `fetch`. */
-export type Send = (request: Request) => Promise<Response>;
-
 type ReportRead = (list: string, unreadable: string[]) => void;
 
 /** First argument of every call in this folder. */
@@ -35,38 +34,39 @@ export type Api = Client<Contract> & {
   with: (changes: Pick<ApiOptions, 'background' | 'send' | 'outermost' | 'timeLimit'>) => Api;
 };
 
-export type ApiOptions = Tracking & {
-  /** Base of `/v1` and `/v2`: an absolute address, or a path on the page's own server. */
-  baseUrl: string;
-  /** The shop's own key. */
-  apiKey: string;
-  /** The region on show; null before one is known. */
-  regionId: () => string | null;
-  /** The session's token; null for a visitor. */
-  token: () => string | null;
-  /** As `document.cookie`. */
-  cookie: () => string;
-  /** The API answered 401 to the session's current token. */
-  onUnauthorized?: () => void;
-  /** Pending while the page is being left. */
-  pageAlive?: () => Promise<void>;
-  /** Called after reading a list, with one reason for each unreadable item. */
-  onListRead?: ReportRead;
-  /** The same for lists whose unreadable items no page counts. */
-  logUnreadable?: ReportRead;
-  /** Its calls do not show the loading overlay. */
-  background?: boolean;
-  /** Timeout of reads, ms. */
-  timeLimit?: number;
-  /** The last to see an answer or an error. */
-  outermost?: Middleware;
-  /** Called with each answer as it came, and when its call was sent, as `Date.now()`. */
-  onAnswered?: (request: Request, response: Response, sentAt: number) => void;
-  /** `fetch` by default. */
-  send?: Send | undefined;
-  /** Of the page; this page's by default. */
-  origin?: string;
-};
+export type ApiOptions = Tracking &
+  Partial<ReadLimits> & {
+    /** Base of `/v1` and `/v2`: an absolute address, or a path on the page's own server. */
+    baseUrl: string;
+    /** The shop's own key. */
+    apiKey: string;
+    /** The region on show; null before one is known. */
+    regionId: () => string | null;
+    /** The session's token; null for a visitor. */
+    token: () => string | null;
+    /** As `document.cookie`. */
+    cookie: () => string;
+    /** The API answered 401 to the session's current token. */
+    onUnauthorized?: () => void;
+    /** Pending while the page is being left. */
+    pageAlive?: () => Promise<void>;
+    /** Called after reading a list, with one reason for each unreadable item. */
+    onListRead?: ReportRead;
+    /** The same for lists whose unreadable items no page counts. */
+    logUnreadable?: ReportRead;
+    /** Its calls do not show the loading overlay. */
+    background?: boolean;
+    /** The last to see an answer or an error. */
+    outermost?: Middleware;
+    /** A read was not answered by a server that asks to be left alone for so long, ms. */
+    onBusy?: (pause: number) => void;
+    /** Called with each answer as it came, and when its call was sent, as `Date.now()`. */
+    onAnswered?: (request: Request, response: Response, sentAt: number) => void;
+    /** `fetch` by default. */
+    send?: Send | undefined;
+    /** Of the page; this page's by default. */
+    origin?: string;
+  };
 
 export function createApi(given: ApiOptions): Api {
   const {
@@ -74,6 +74,7 @@ export function createApi(given: ApiOptions): Api {
     background = false,
     origin = globalThis.location?.origin,
     timeLimit = 15_000,
+    pageSeen = () => new Promise(() => {}),
     send = (request) => fetch(request),
     outermost,
     onListRead = () => {},
@@ -82,12 +83,17 @@ export function createApi(given: ApiOptions): Api {
   const client = createClient<Contract>({
     baseUrl: apiAddress(baseUrl, origin),
     ...(background && { headers: { [skipLoading]: 'true' } }),
-    fetch: async (request) => {
-      const sentAt = Date.now();
-      const response = await send(request);
-      given.onAnswered?.(request, response, sentAt);
-      return received(response);
-    },
+    fetch: limitReads(
+      async (request) => {
+        const sentAt = Date.now();
+        const response = await send(request);
+        given.onAnswered?.(request, response, sentAt);
+        const pause = retryAfter(response.headers.get('retry-after'), sentAt);
+        if (pause !== null && request.method === 'GET' && !isTelling(response.status)) given.onBusy?.(pause);
+        return received(response);
+      },
+      { timeLimit, pageSeen },
+    ),
   });
   // Answers and errors pass through these from last to first: a request has settled before its 401 is reported.
   client.use(
@@ -100,7 +106,6 @@ export function createApi(given: ApiOptions): Api {
       token: given.token(),
       cookie: given.cookie(),
     })),
-    readTimeLimit(timeLimit),
     tracking(given),
     networkErrors(given),
   );

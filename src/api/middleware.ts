@@ -34,36 +34,6 @@ export const addCallHeaders = (caller: () => Caller): Middleware => ({
   },
 });
 
-/** Reads that the contract has as POST. */
-const readsByPost = ['/v1/Credentials/login', '/v1/Credentials/user/{id}'];
-
-/**
- * Aborts reads that take longer. Writes have no limit: the answer may name a reservation made in the meantime.
- * @param limit ms
- */
-export const readTimeLimit = (limit: number): Middleware => {
-  const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  const stop = ({ id }: { id: string }) => {
-    clearTimeout(timers.get(id));
-    timers.delete(id);
-  };
-  return {
-    onRequest({ request, schemaPath, id }) {
-      if (request.method !== 'GET' && !readsByPost.includes(schemaPath)) return undefined;
-      const limited = new AbortController();
-      if (request.signal.aborted) limited.abort();
-      else request.signal.addEventListener('abort', () => limited.abort());
-      timers.set(
-        id,
-        setTimeout(() => limited.abort(new NetworkError('timedOut')), limit),
-      );
-      return new Request(request, { signal: limited.signal });
-    },
-    onResponse: stop,
-    onError: stop,
-  };
-};
-
 /** Each is called once per request, whatever the result. */
 export type Tracking = { onRequestStarted?: () => void; onRequestSettled?: () => void };
 
@@ -91,10 +61,8 @@ export const tracking = ({ onRequestStarted, onRequestSettled }: Tracking): Midd
  * @param pageAlive pending while the page is being left: a request aborted by that is not an error
  */
 export const networkErrors = ({ pageAlive }: { pageAlive?: () => Promise<void> }): Middleware => ({
-  async onError({ request, error }) {
+  async onError({ error }) {
     await pageAlive?.();
-    const { reason } = request.signal;
-    if (error instanceof NetworkError) return error;
-    return reason instanceof NetworkError ? reason : new NetworkError('offline', { cause: error });
+    return error instanceof NetworkError ? error : new NetworkError('offline', { cause: error });
   },
 });

@@ -2,7 +2,8 @@ import { createActor, type InspectionEvent, type Snapshot } from 'xstate';
 import type { FactsOfHubs } from '#domain/driver/hubFacts';
 import type { Race } from '#domain/entities';
 import { provideRoot } from '../actors/root';
-import { createApi, type Send } from '../api/client';
+import { type ApiOptions, createApi } from '../api/client';
+import type { Send } from '../api/limitReads';
 import { createServerClock } from '../api/serverClock';
 import type { App, ScreenLoaders, Services } from '../base/app';
 import type { Analytics } from '../browser/analytics';
@@ -44,6 +45,7 @@ export type Platform = {
   cookie: () => string;
   /** Resolves at once, unless the page is being left. */
   pageAlive: () => Promise<void>;
+  pageSeen?: ApiOptions['pageSeen'];
   /** `fetch` by default. */
   send?: Send;
   /** The console by default, unless the region's configuration disables it. */
@@ -54,7 +56,7 @@ export type Platform = {
 export function composeApp(
   site: SiteConfiguration,
   loaders: ScreenLoaders,
-  { origin, navigation, storage, analytics, cookie, pageAlive, send, log: given }: Platform,
+  { origin, navigation, storage, analytics, cookie, pageAlive, pageSeen, send, log: given }: Platform,
   { page, inspect }: StartOptions = {},
 ): App {
   const log =
@@ -80,8 +82,10 @@ export function composeApp(
     onRequestStarted: () => shell.loading.send({ type: 'request.started' }),
     onRequestSettled: () => shell.loading.send({ type: 'request.settled' }),
     pageAlive,
+    pageSeen,
     send,
     onAnswered: clock.answered,
+    onBusy: (pause) => shell.connection.send({ type: 'connection.busy', pause }),
     onListRead: (list, unreadable) => {
       logUnreadable(list, unreadable);
       shell.root.send({ type: 'list.read', list, unreadable: unreadable.length });

@@ -2,7 +2,7 @@ import type { App, ScreenLoaders } from '../base/app';
 import { createAnalytics } from '../browser/analytics';
 import { fetchAfterEarlyReads } from '../browser/earlyReads';
 import { createNavigation } from '../browser/navigation';
-import { watchPageAlive } from '../browser/page';
+import { pageSeen, watchPageAlive } from '../browser/page';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import { browserStorage } from './browserStorage';
 import { composeApp, type StartOptions } from './composeApp';
@@ -20,6 +20,7 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders, option
     analytics: (log: App['log']) => createAnalytics(site.analyticsBaseUrl, log),
     cookie: () => document.cookie,
     pageAlive: watchPageAlive(),
+    pageSeen,
     send: fetchAfterEarlyReads,
   };
   const app = composeApp(site, loaders, platform, options);

@@ -50,6 +50,20 @@ export function watchPageAlive(): () => Promise<void> {
   return () => pageAlive;
 }
 
+/** Resolves when the guardian next looks at the page, or the network is back. */
+export const pageSeen = (): Promise<void> =>
+  new Promise((resolve) => {
+    const heard = new AbortController();
+    const tell = () => {
+      if (document.visibilityState !== 'visible') return;
+      heard.abort();
+      resolve();
+    };
+    window.addEventListener('focus', tell, heard);
+    window.addEventListener('online', tell, heard);
+    document.addEventListener('visibilitychange', tell, heard);
+  });
+
 export const isOffline = (): boolean => !navigator.onLine;
 
 export const printPage = (): void => window.print();

@@ -1,6 +1,7 @@
 import type { ScreenRoute } from '#domain/routes';
-import { createApi, type Send } from '../api/client';
+import { createApi } from '../api/client';
 import { getEvent, listEvents } from '../api/events';
+import type { Send } from '../api/limitReads';
 import { getConfigurations, listRegions } from '../api/regions';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 

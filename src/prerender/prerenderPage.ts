@@ -1,5 +1,5 @@
 import { recordFormatted } from '#domain/formatted';
-import type { Send } from '../api/client';
+import type { Send } from '../api/limitReads';
 import type { WrittenState } from '../app/prerenderedState';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import { descriptionOf, linkedPages, listingOf, photographOf } from './describePage';

@@ -1,4 +1,4 @@
-import type { Send } from '../api/client';
+import type { Send } from '../api/limitReads';
 import type { Platform } from '../app/composeApp';
 import type { Analytics } from '../browser/analytics';
 import type { Log } from '../browser/log';

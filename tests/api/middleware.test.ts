@@ -126,6 +126,68 @@ describe('BEY-12 the time limit', () => {
   });
 });
 
+describe('BEY-63 a read that hangs', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** A page whose guardian looks at it again when the test says so. */
+  const lookedAt = () => {
+    const waiting: (() => void)[] = [];
+    return {
+      pageSeen: () => new Promise<void>((resolve) => void waiting.push(resolve)),
+      look: async () => {
+        for (const tell of waiting.splice(0)) tell();
+        await vi.advanceTimersByTimeAsync(0);
+      },
+    };
+  };
+
+  test('BEY-63 a read without an answer for two seconds is sent anew when the page is seen again', async () => {
+    const { pageSeen, look } = lookedAt();
+    const { seen, ...callbacks } = tracking();
+    const { api, sent } = createApiServer(
+      (request) => (sent.length < 3 ? neverAnswer(request) : Response.json([])),
+      { pageSeen, ...callbacks },
+    );
+    const answer = listEvents(api, unaborted);
+    await vi.advanceTimersByTimeAsync(1_999);
+    await look();
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await look();
+    expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    await vi.advanceTimersByTimeAsync(14_000);
+    await look();
+    expect(await answer).toEqual({ ok: true, value: [] });
+    expect(seen).toEqual(['started', 'settled']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('BEY-63 SUB-02 neither a write nor a sign-in nor a cancelled read is sent again', async () => {
+    const { pageSeen, look } = lookedAt();
+    const leaving = new AbortController();
+    const { api, sent } = createApiServer(neverAnswer, { pageSeen });
+    void createCheckout(api, { order: orderWith(), idempotencyKey: null }, unaborted);
+    void deleteDriver(api, { userId: 'U', driverId: 'D' }, unaborted);
+    void login(api, { email: 'kim@example.com', password: 'karting' }, unaborted);
+    const read = listEvents(api, leaving.signal);
+    await vi.advanceTimersByTimeAsync(2_000);
+    leaving.abort();
+    await look();
+    expect(await read).toEqual(failed('aborted'));
+    expect(sent).toHaveLength(4);
+  });
+});
+
+test('BEY-63 reads alone tell for how long a busy server asks to be left alone', async () => {
+  const told: number[] = [];
+  const busy = () => new Response(null, { status: 503, headers: { 'retry-after': '20' } });
+  const { api } = createApiServer(busy, { onBusy: (pause) => told.push(pause) });
+  await listEvents(api, unaborted);
+  await deleteDriver(api, { userId: 'U', driverId: 'D' }, unaborted);
+  expect(told).toEqual([20_000]);
+});
+
 test('BEY-12 an answer of a real server that stalls halfway times out', async () => {
   const server = createServer((_, response) => void response.writeHead(200).write('[{"id":'));
   onTestFinished(async () => {

@@ -131,6 +131,36 @@ test('BEY-63 a busy API is asked again after the pause that it asks for, or when
   expect(asked()).toBe(3);
 });
 
+test.each([
+  ['checkout', checkout, 'listDrivers', 'Error loading drivers'],
+  ['race', '/UK/events/EVT_1', 'getEvent', /could not be loaded/],
+  ['list of races', '/UK/events', 'listEvents', 'The races could not be loaded'],
+] as const)(
+  'BEY-63 a %s that a busy API refuses is read again by itself after the pause',
+  async (_, path, call, words) => {
+    const league = createLeague();
+    league.answers[call] = () => new Response(null, { status: 429, headers: { 'retry-after': '7' } });
+    const shop = await openShop(path, { as: kim, league });
+    expect(screen.getByText(words)).toBeDefined();
+    Object.assign(league.answers, createLeague().answers);
+    await shop.pass(6_900);
+    expect(screen.getByText(words)).toBeDefined();
+    await shop.pass(100);
+    expect(screen.queryByText(words)).toBeNull();
+  },
+);
+
+test('BEY-63 BEY-12 a read that hangs is asked anew when the guardian comes back, long before it times out', async () => {
+  const league = createLeague();
+  league.hold('listEvents');
+  const shop = await openShop('/UK/events', { league });
+  await shop.pass(2_000);
+  await shop.after(() => window.dispatchEvent(new Event('focus')));
+  expect(league.sent('listEvents').map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  await shop.answer('listEvents');
+  expect(screen.getByText('FROM £60')).toBeDefined();
+});
+
 test('BEY-63 after three tries a guardian may sign in again, which ends the session as specified', async () => {
   const shop = await openShop(checkout, {
     as: kim,

@@ -4,6 +4,7 @@ import {
   absoluteAddress,
   isOffline,
   type PageListeners,
+  pageSeen,
   printPage,
   watchPage,
   watchPageAlive,
@@ -67,6 +68,24 @@ test('CHK-11 a page that is focused, or comes to the front, says so; one that go
     document.dispatchEvent(new Event('visibilitychange'));
     expect(onFocus).toHaveBeenCalledTimes(calls);
   }
+});
+
+test('BEY-63 a page is seen again by its focus, its coming to the front, or the network, once each time', async () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const told = vi.fn();
+  const onFront = pageSeen().then(told);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await Promise.resolve();
+  expect(told).not.toHaveBeenCalled();
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await onFront;
+  for (const type of ['focus', 'online']) {
+    const seen = pageSeen().then(told);
+    window.dispatchEvent(new Event(type));
+    await seen;
+  }
+  expect(told).toHaveBeenCalledTimes(3);
 });
 
 test('BEY-18 losing and regaining the network is reported', () => {

@@ -1,4 +1,4 @@
-import type { Send } from '../../src/api/client';
+import type { Send } from '../../src/api/limitReads';
 import { readContract } from '../../tools/contract/contract';
 import { type CheckOptions, checkLeague, type Line } from '../../tools/contract/run';
 import { appOrigin, type DemoSandbox, password, publicOrigin, shopKey } from '../sandbox/demoSandbox';

@@ -1,6 +1,7 @@
 import { fail, type Result } from '#domain/result';
 import { skippedItemsInWords } from '#domain/skippedItems';
-import { type Api, createApi, type Send } from '../../src/api/client';
+import { type Api, createApi } from '../../src/api/client';
+import type { Send } from '../../src/api/limitReads';
 import type { Contract, Operation } from './contract';
 import { type OperationId, seenOf } from './seen';
 import { seenOfTolerated } from './tolerated';
