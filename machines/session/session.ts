@@ -134,6 +134,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     visitor: {
       initial: 'anonymous',
+      entry: 'clearChecked',
       meta: { requires: ['STO-01', 'RTE-11'] },
       on: unconfirms,
       states: {

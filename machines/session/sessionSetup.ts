@@ -87,6 +87,8 @@ export const sessionSetup = setup({
     /** Clears token, user and selected driver; carts and form drafts stay for this guardian's return. */
     clearSession: () => {},
     clearUnfinished: () => {},
+    /** Acknowledgements and refused codes of this tab. */
+    clearChecked: () => {},
     /** Stores for the other tabs that the guardian has logged out. */
     persistLoggedOut: () => {},
     ...reporting,

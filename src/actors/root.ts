@@ -75,6 +75,7 @@ const provideSession = (effects: Pick<RootEffects, 'api' | 'storage'> & Reporter
       persistSession: (_, session) => storage.persistSession(session),
       clearSession: () => storage.clearSession(),
       clearUnfinished: () => storage.clearUnfinished(),
+      clearChecked: () => storage.clearChecked(),
       persistLoggedOut: () => storage.persistLoggedOut(),
     },
   });

@@ -158,11 +158,14 @@ export function createClientStorage(local: Store, tab: Store) {
       local.write(keys.token, token);
       local.write(keys.user, user);
     },
-    /** Token, user, selected driver, acknowledgements, and the answers kept for guardians. */
+    /** Token, user, selected driver, and the answers kept for guardians. */
     clearSession: () => {
       for (const key of [keys.token, keys.user, keys.selectedDriver]) local.remove(key);
-      for (const key of [...keysOf(tab, keys.acknowledged), ...keysOf(tab, keys.refused)]) tab.remove(key);
       clearOfflineAnswersExcept('');
+    },
+    /** Acknowledgements and refused codes of this tab. */
+    clearChecked: () => {
+      for (const key of [...keysOf(tab, keys.acknowledged), ...keysOf(tab, keys.refused)]) tab.remove(key);
     },
     /** Answers of the API that can be read without a connection. */
     offlineAnswers: (owner: AnswersOwner) => ({

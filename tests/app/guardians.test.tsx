@@ -124,6 +124,21 @@ test('STO-04 a change of another key in another tab leaves the guardian signed i
   expect(sessionOf(shop)).toEqual(kim);
 });
 
+test.each<[string, () => void]>([
+  ['logged out', logOutElsewhere],
+  ['was refused by the API', () => storeElsewhere(null)],
+])(
+  'STO-04 BEY-01 a guardian who %s in another tab leaves no tick and no refused code here',
+  async (_, end) => {
+    const shop = await openAsKim(races);
+    const own = shop.app.storage.in('UK');
+    own.persistAcknowledged(owner, [ellaSprint]);
+    own.persistRefusedCodes(owner, ['KART10']);
+    await shop.after(end);
+    expect([own.acknowledged(owner), own.refusedCodes(owner)]).toEqual([[], []]);
+  },
+);
+
 test('ACC-06 a guardian who logs out leaves nothing behind, and finds the account closed on Back', async () => {
   const shop = await openShop(account, { as: kim });
   const { storage } = shop.app;
