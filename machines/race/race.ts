@@ -4,6 +4,16 @@ import { type RaceContext, raceSetup, shown } from '#machines/race/raceSetup';
 import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
 import { errorOf, outcomeOf } from '#machines/support/outcome';
 
+/** Also while an earlier look hangs. */
+const looksAgain = {
+  'page.seen': {
+    target: 'refreshing',
+    reenter: true,
+    actions: 'sendLookToFamily',
+    meta: { requires: ['BEY-64'] },
+  },
+} as const;
+
 const asksAgain = { 'page.seen': { target: 'arriving', meta: { requires: ['BEY-63'] } } } as const;
 
 const loadsRace = {
@@ -123,6 +133,7 @@ export const raceMachine = raceSetup.createMachine({
     },
     refreshing: {
       tags: 'onShow',
+      on: looksAgain,
       meta: { requires: ['EVL-05', 'EVD-01'] },
       invoke: {
         ...loadsRace,
@@ -134,6 +145,7 @@ export const raceMachine = raceSetup.createMachine({
     gathering: {
       tags: 'onShow',
       entry: 'sendRaceToFamily',
+      on: looksAgain,
       meta: { requires: ['EVD-04', 'EVD-06'] },
       invoke: {
         id: 'loadRelatedRaces',
@@ -149,11 +161,7 @@ export const raceMachine = raceSetup.createMachine({
     ready: {
       tags: ['onShow', 'settled'],
       on: {
-        'page.seen': {
-          target: 'refreshing',
-          actions: 'sendLookToFamily',
-          meta: { requires: ['BEY-64'] },
-        },
+        ...looksAgain,
         'page.outdated': { target: 'refreshing', meta: { requires: ['BEY-42'] } },
       },
       meta: { requires: ['EVD-01', 'EVD-04', 'EVD-06'] },

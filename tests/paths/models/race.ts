@@ -78,7 +78,10 @@ export const race = defineModel(raceMachine, {
     'page.seen': {
       seen: {
         ...lookingAgain,
-        event: onlyIn([...failing, 'notFound.offering', 'ready'], lookingAgain.event),
+        event: onlyIn(
+          [...failing, 'notFound.offering', 'refreshing', 'gathering', 'ready'],
+          lookingAgain.event,
+        ),
       },
     },
     'network.restored': reconnecting(

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { createLeague, type LeagueData } from '../../app/league';
+import { createLeague, type LeagueData, unreachable } from '../../app/league';
 import { hrefOf, openShop } from '../../app/openShop';
 import {
   boughtTicketWith,
@@ -145,6 +145,19 @@ test('BEY-64 a driver deleted elsewhere who is booked at the race has their name
   league.data.drivers = [max];
   await user.click(screen.getByRole('button', { name: 'Select Cadet Sprint for Ella Reed' }));
   expect(screen.getByText('Ella was deleted')).toBeDefined();
+});
+
+test('BEY-64 a race seen again while an earlier look hangs is looked at anew', async () => {
+  const { league, after } = await open({ drivers: [ella, max] });
+  const look = () => after(() => window.dispatchEvent(new Event('focus')));
+  league.hold();
+  await look();
+  const earlier = league.open();
+  league.letGo();
+  league.data.drivers = [max];
+  await look();
+  await after(() => earlier.map(({ settle }) => settle(unreachable)));
+  expect(screen.queryByRole('heading', { level: 3, name: /Ella/ })).toBeNull();
 });
 
 test('BEY-40 a ticket bought before is linked in place of booking, and named beside its session’s', async () => {
