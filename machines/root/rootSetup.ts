@@ -74,7 +74,7 @@ export type PageEvent =
   | { type: 'page.outdated' }
   /** Another tab changed the selection for a race. */
   | ({ type: 'selection.stored' } & StoredSelection)
-  /** The API's time turned out to differ from the time assumed until now. */
+  /** Time has passed, or the API's time turned out to differ from the time assumed until now. */
   | ({ type: 'clock.corrected' } & CurrentTime)
   /** The guardian is about to follow a link to a screen. */
   | { type: 'screen.approached'; screen: ScreenName; savesData: boolean }

@@ -65,10 +65,11 @@ export function composeApp(
   const logUnreadable = (list: string, unreadable: string[]) => {
     for (const reason of unreadable) log.failure(`One of the ${list} could not be read`, reason);
   };
-  const clock = createServerClock(() => {
+  const tellTime = () => {
     const now = clock.now();
     shell.root.send({ type: 'clock.corrected', now, today: readerDay(now) });
-  });
+  };
+  const clock = createServerClock(tellTime);
   const api = createApi({
     baseUrl: site.apiBaseUrl,
     origin,
@@ -131,6 +132,7 @@ export function composeApp(
     scrollRestoration: createScrollRestoration(),
     sleep: createSleep(),
     screens,
+    tellTime,
     prerenderedRace: page?.race ?? null,
     prerenderedHubs: page?.hubs ?? {},
     changeRegion: (regionId, from) => changeRegion({ ...shell, storage }, regionId, from),

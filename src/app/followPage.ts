@@ -19,6 +19,7 @@ export function followPage({
   navigation,
   scrollRestoration,
   storage,
+  tellTime,
 }: App): void {
   const tellSession = () =>
     session.send({
@@ -41,12 +42,14 @@ export function followPage({
   watchPage({
     isPrivate: () => storage.session() !== null,
     onCacheRestored: () => {
+      tellTime();
       root.send({ type: 'page.returned' });
       tellSession();
       tellConsent();
       tellReservation(storage.release());
     },
     onFocus: () => {
+      tellTime();
       // Other tabs' changes do not reach a page in the page cache, which is visible before it is restored.
       tellReservation(storage.release());
       root.send({ type: 'page.seen' });
@@ -73,5 +76,7 @@ export function followPage({
   );
   const showOpening = watchPresses();
   route.subscribe((snapshot) => showOpening(snapshot.hasTag('busy')));
+  // A sleeping page gets no ticks.
+  setInterval(tellTime, 60_000);
   if (isOffline()) tellConnection('lost');
 }

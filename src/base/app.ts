@@ -51,6 +51,8 @@ export type App = Services &
     prerenderedRace: Race | null;
     /** The facts of hubs that the region selector was prerendered with; empty on any other page. */
     prerenderedHubs: FactsOfHubs;
+    /** Tells the root what time it is. */
+    tellTime: () => void;
     /** Goes to another region; asks first if tickets selected in a region would be left behind. */
     changeRegion: (regionId: string, from: 'shell' | 'selector') => void;
   };

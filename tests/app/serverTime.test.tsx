@@ -1,7 +1,14 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { listTickets } from '../../src/api/tickets';
-import { kim, orderWith, raceWith, selectionWith, ticketTypeWith } from '../domain/examples';
+import {
+  boughtTicketWith,
+  kim,
+  orderWith,
+  raceWith,
+  selectionWith,
+  ticketTypeWith,
+} from '../domain/examples';
 import { ellaSprint, owner } from '../screens/checkout/openCheckout';
 import { createLeague, openedAt } from './league';
 import { openShop } from './openShop';
@@ -60,3 +67,44 @@ test('BEY-53 an open page learns the league’s time, and the day where its read
   const now = new Date(Date.parse(openedAt) + 22 * 60 * minute).toISOString();
   expect(shop.screen().getSnapshot().context).toMatchObject({ now, today: '2027-05-03' });
 });
+
+const midnight = '2027-05-02T00:00:00.000Z';
+/** In an hour. */
+const endsAtMidnight = raceWith({
+  start: '2027-05-01T03:00:00Z',
+  end: '2027-05-01T13:00:00Z',
+  timezone: 'Pacific/Noumea',
+});
+
+const places: [string, string, string, number][] = [
+  ['list', '/UK/events', 'Summer Sprint', 0],
+  ['race', '/UK/events/EVT_1', 'This race is over.', 1],
+  ['account', '/UK/my-account?tab=tickets', 'Past tickets', 1],
+];
+
+test.each(places)(
+  'BEY-53 BEY-67 in the open %s a race that ends at midnight is over then',
+  async (...row) => {
+    const [, path, words, count] = row;
+    const league = createLeague({ races: [endsAtMidnight], tickets: [boughtTicketWith()] });
+    const shop = await openShop(path, { as: kim, league });
+    const found = () => Math.min(screen.queryAllByText(words).length, 1);
+    expect(found()).toBe(1 - count);
+    await shop.pass(60 * minute - 1);
+    expect(found()).toBe(1 - count);
+    await shop.pass(minute);
+    expect(found()).toBe(count);
+  },
+);
+
+test.each(['focus', 'pageshow'])(
+  'BEY-53 a page that slept over midnight knows the day on %s',
+  async (moment) => {
+    const shop = await openShop('/UK/my-account', { as: kim, isDrawn: false });
+    vi.setSystemTime(midnight);
+    const event =
+      moment === 'focus' ? new Event(moment) : new PageTransitionEvent(moment, { persisted: true });
+    await shop.after(() => window.dispatchEvent(event));
+    expect(shop.screen().getSnapshot().context).toMatchObject({ now: midnight, today: '2027-05-02' });
+  },
+);
