@@ -48,6 +48,13 @@ export const applyCheckoutAnswers = [
   { type: 'logFailures', params: (loaded: Output<CheckoutAnswers>) => checkoutFailures(outputOf(loaded)) },
 ] as const;
 
+/** What was held may have been paid elsewhere. */
+const rereads = {
+  target: '.reloading',
+  actions: 'clearReservation',
+  meta: { requires: ['BEY-64', 'BEY-65'] },
+} as const;
+
 /** Blocked until the answer: otherwise a new driver would be missing and paid tickets would stay in the cart. */
 const blockedWhileLoading = { 'driver.add': {}, 'driver.edit': {}, 'checkout.submit': {} } as const;
 
@@ -80,12 +87,8 @@ export const checkoutChoosing = checkoutSetup.createStateConfig({
       actions: { type: 'assignEdited', params: editsDriver },
       meta: { requires: ['WIZ-03', 'BEY-31'] },
     },
-    /** Their order may have been paid elsewhere. */
-    'places.released': {
-      target: '.reloading',
-      actions: 'assignGivenBack',
-      meta: { requires: ['BEY-64', 'BEY-65'] },
-    },
+    'places.released': { ...rereads, actions: 'assignGivenBack' },
+    'reservation.released': { ...rereads, guard: 'holdsPlaces' },
     'checkout.submit': [
       {
         guard: and(['canSubmit', 'isCartEmpty']),

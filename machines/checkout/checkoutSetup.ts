@@ -159,6 +159,7 @@ export const checkoutSetup = setup({
       context.drivers.some(({ id }) => id === driverId),
     canSubmit: ({ context }) => submitRefusal(context) === null,
     isCartEmpty: ({ context }) => context.lines.length === 0,
+    holdsPlaces: ({ context }) => context.reservation !== null,
     hasObstacles: ({ context }) => isObstructed(context),
     needsLook: ({ context }) => context.needsLook,
     hasReadAll: ({ context }, answers: CheckoutAnswers) => hasReadAll(answers, context),

@@ -464,7 +464,14 @@ export const checkout = defineModel(checkoutMachine, {
       unknown: apiKnowsNoRace([eventCall]),
       failing: apiAnswers(500, [eventCall]),
     },
-    loadCheckout: answering(),
+    loadCheckout: {
+      ...answering(),
+      held: {
+        output: { ...answered, reservation: ownReservation },
+        say: 'The API answers; this browser has stored an unfinished payment',
+        network: { cannot: 'only an order of this page stores one' },
+      },
+    },
     lookAgain: {
       ...answering(eventCall),
       complete: apiPasses(

@@ -120,6 +120,22 @@ test('BEY-64 a code that was used up elsewhere is marked, and has to go before t
   expect(league.sent('createCheckout')).toHaveLength(2);
 });
 
+const withEnd = { ...held, userId: kim.user.id, checkoutId: 'CHK_1', expiresAt: '2027-05-01T12:15:00.000Z' };
+
+const openReturned = (lines: CartLine[], address = checkoutPath) =>
+  openCheckout({ cart: lines, payment: leftToPay, reservation: withEnd, address });
+
+test('BEY-64 DSC-04 a code that gives held places back shows what was bought elsewhere', async () => {
+  const { user, league } = await openReturned([ellaSprint, maxSprint]);
+  league.data.tickets = [boughtTicketWith({ driverId: max.id, ticketTypeId: 'sprint' })];
+  await user.type(screen.getByLabelText('Discount code'), 'KART10{Enter}');
+  expect(lineFor('Cadet Sprint', 'Max Reed')).toContain('Max already has a ticket for Saturday morning');
+  expect(screen.getByText(/successfully applied!/, { selector: '[role=status] *' })).toBeTruthy();
+  const reads = league.sent('listTicketsByEvent').length;
+  await user.type(screen.getByLabelText('Discount code'), 'PADDOCK5{Enter}');
+  expect(league.sent('listTicketsByEvent')).toHaveLength(reads);
+});
+
 test.each([
   ['focus', 'was over', { start: '2027-04-01T08:00:00Z', end: '2027-04-01T16:00:00Z' }, /race is over/],
   ['online', 'was gone', { id: 'EVT_gone' }, /no such race/],
@@ -152,11 +168,6 @@ test.each(['focus', 'online'])('BEY-64 on %s a change elsewhere is seen without 
   await shop.reload();
   expect(lineFor('Cadet Sprint', 'Ella Reed')).toContain('Ella was deleted');
 });
-
-const withEnd = { ...held, userId: kim.user.id, checkoutId: 'CHK_1', expiresAt: '2027-05-01T12:15:00.000Z' };
-
-const openReturned = (lines: CartLine[], address = checkoutPath) =>
-  openCheckout({ cart: lines, payment: leftToPay, reservation: withEnd, address });
 
 test('BEY-65 held is said at the order’s lines, and of the selection only while it is the order', async () => {
   const shop = await openReturned([ellaSprint]);
