@@ -31,6 +31,8 @@ export const declaredTypesIn = (file: string): ((machine: string) => DeclaredTyp
     if (type === undefined || around.includes(type) || type.aliasSymbol?.name === 'NonReducibleUnknown')
       return null;
     const inner = (part: ts.Type | undefined): Type => read(part, [...around, type]);
+    // No text stands for a member of an enum.
+    if (type.flags & ts.TypeFlags.EnumLike) return null;
     if (type.isUnion()) {
       const nothing = ['false', 'null', 'undefined', 'void'];
       const rank = (part: ts.Type) => nothing.indexOf(checker.typeToString(part));
@@ -132,12 +134,18 @@ export const valuesOfType = (type: Type, name: string, wanted: readonly unknown[
   return values.toSorted((one, other) => Number(isWanted(other)) - Number(isWanted(one)));
 };
 
+type ObjectType = Extract<Declared, { is: 'object' }>;
+
+/** The shapes that an object of the type can have. */
+export const objectsIn = (type: Type): ObjectType[] =>
+  membersOf(type).flatMap((one) => (one?.is === 'object' ? [one] : []));
+
 /** The fields that an object must have, and those in `also`, also of an object that may be missing. */
 export const fieldsOfType = (type: Type, also: ReadonlySet<string>): Map<string, Type> => {
-  const objects = membersOf(type).flatMap((one) => (one?.is === 'object' ? [one] : []));
+  const [shape, ...others] = objectsIn(type);
   return new Map(
-    objects.length === 1
-      ? Object.entries(objects[0]?.fields ?? {})
+    others.length === 0
+      ? Object.entries(shape?.fields ?? {})
           .filter(([field, { isOptional }]) => !isOptional || also.has(field))
           .map(([field, one]) => [field, one.type])
       : [],

@@ -22,7 +22,8 @@ export const init = async ({ words, config }: Options): Promise<void> => {
   if (!existsSync(file)) throw new Refused('usage', [`${file} is not there`]);
   const { name, machine } = await machineIn(file, asked);
   const place = configPlace(config) ?? resolve('paths.config.ts');
-  const id = machine.id === nameless ? basename(file).replace(/\..*/, '') : fileNameOf(machine.id);
+  const ownName = ['machine', 'default'].includes(name) ? basename(file).replace(/\..*/, '') : name;
+  const id = machine.id === nameless ? ownName : fileNameOf(machine.id);
   const path = join(dirname(place), 'models', `${id}.ts`);
   if (existsSync(path)) throw new Refused('usage', [`${relative('.', path)} is there already`]);
   const from = (target: string, folder: string): string => {

@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -53,7 +61,7 @@ test('run and report go past a machine without a book or with a defect, and name
     expect(said.at(-1)).toBe('door has no book yet: paths accept door');
   }
   expect(readFileSync(join(folder, 'junit.xml'), 'utf8')).toContain('name="lamp 1"');
-  expect(readFileSync(join(folder, 'report.html'), 'utf8')).toContain('lamp 1');
+  expect(readFileSync(join(folder, 'all.report.html'), 'utf8')).toContain('lamp 1');
 });
 
 test('a run that breaks off writes its JUnit file too, and its books into the same folder', async () => {
@@ -90,7 +98,7 @@ test('a finding is told with its id, which waives it, and a report lists it with
   const waived = { ...models, door: async () => ({ ...broken, waivers }) };
   expect(await paths('accept door', { models: waived })).toBe(0);
   expect(await paths('report', { models: waived })).toBe(0);
-  expect(readFileSync(join(folder, 'report.html'), 'utf8')).toContain('a waiting room');
+  expect(readFileSync(join(folder, 'all.report.html'), 'utf8')).toContain('a waiting room');
 });
 
 test('a machine that differs from its book fails with the step, in the JUnit file and at check too', async () => {
@@ -147,7 +155,7 @@ test('a plan is written beside the accepted book, and the report has the last ru
     expect(readFileSync(`${folder}/out/${file}`, 'utf8')).toContain('<h2>door 1</h2>');
   expect(await paths(`run lamp ${out}`)).toBe(0);
   expect(await paths(`report ${out}`)).toBe(0);
-  const page = readFileSync(`${folder}/out/report.html`, 'utf8');
+  const page = readFileSync(`${folder}/out/all.report.html`, 'utf8');
   expect(page).toMatch(/<summary>door 1.*<span>not played/);
   expect(page).toMatch(/<summary>lamp 1.*<span>passes/);
 });
@@ -180,6 +188,18 @@ test('init says which values and bounds are to be filled in, and writes no model
   expect(readFileSync(join(folder, 'models', 'asker.ts'), 'utf8')).toContain('  states: {},\n');
   expect(await paths(init)).toBe(2);
   expect(said.at(-1)).toMatch(/asker\.ts is there already$/);
+});
+
+test('init names the models of machines without an id by their exports', async () => {
+  const text =
+    "import { createMachine } from 'xstate';\nexport const lamp = createMachine({}), bell = createMachine({});\n";
+  writeFileSync(join(folder, 'switches.ts'), text);
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  writeFileSync(join(folder, 'paths.config.ts'), '');
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  for (const name of ['lamp', 'bell'])
+    expect(await paths(`init ${folder}/switches.ts ${name} --config ${folder}/paths.config.ts`)).toBe(0);
+  expect(readdirSync(join(folder, 'models')).sort()).toEqual(['bell.ts', 'lamp.ts']);
 });
 
 test('init says what a package without modules lacks', async () => {

@@ -19,7 +19,7 @@ export const report = async (options: Options, project: Project): Promise<void> 
       passedOver.push(...refusalOf(error).lines);
     }
   }
-  const path = placeOf('report.html', options, project);
+  const path = placeOf('all.report.html', options, project);
   const file = placeOf('lastRun.json', options, project);
   const verdicts: Verdict[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
   const lastRun = new Map(

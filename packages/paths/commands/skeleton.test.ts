@@ -4,7 +4,7 @@ import { type AnyStateMachine, and, assign, createMachine, enqueueActions, fromP
 import { checkModel } from '../plan/check/checkModel';
 import { declaredTypesIn } from './declaredTypes';
 import { FirstOf, skeletonOf } from './skeleton';
-import { board, signIn, till, timer } from './smallTyped';
+import { board, report, signIn, till, timer } from './smallTyped';
 
 const leftOf = (machine: AnyStateMachine) => checkModel(skeletonOf(machine).model).open.map(({ id }) => id);
 
@@ -112,6 +112,15 @@ test('an object with any key has one, of the name that its type gives it', () =>
 
 test('an input that may be missing has the fields that the machine reads, of their types', () => {
   expect(firstOf(timer, 'timer').input).toEqual({ length: 1 });
+});
+
+test('an input of several shapes has all fields of one; a member of an enum is told as no data', () => {
+  expect(firstOf(report, 'report').input).toEqual({ kind: 'saved', id: 1, title: 'title' });
+  expect(typesOf('report').events).toEqual({
+    print: expect.objectContaining({
+      fields: expect.objectContaining({ template: { isOptional: false, type: null } }),
+    }),
+  });
 });
 
 test('an outcome has the value that its actor’s type has', () => {

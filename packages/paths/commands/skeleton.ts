@@ -18,7 +18,7 @@ import { unwatchedIn } from '../plan/check/unwatched';
 import { type Explored, explore } from '../plan/simulate/explore';
 import { actorNamesOf, leavesOf, nodesOf, pathOf, sourceOf, sourceOfActor } from '../plan/simulate/nodes';
 import { declaredIn } from '../xstateInside';
-import { type DeclaredTypes, fieldsOfType, type Type, valuesOfType } from './declaredTypes';
+import { type DeclaredTypes, fieldsOfType, objectsIn, type Type, valuesOfType } from './declaredTypes';
 
 /** The facts of a machine that a first model is written from. */
 export type Skeleton = {
@@ -80,10 +80,7 @@ const declaredBy = (machine: AnyStateMachine, { events, input, outputs }: Declar
   if (types.some((type) => type === 'xstate.done.actor.*' || type === '*'))
     for (const src of spawned) answered.add(src);
   return {
-    input:
-      input === null && inputReads(machine).size === 0
-        ? undefined
-        : fieldsOf(inputReads(machine), context, input),
+    input: inputOf(inputReads(machine), context, input),
     cases: Object.fromEntries(
       [...types.filter((type) => !isOfXState(type) && !type.includes('*')), ...ends].map((type) => [
         type,
@@ -125,6 +122,13 @@ const spawnedIn = (machine: AnyStateMachine): string[] =>
     if (type !== 'xstate.spawnChild' || typeof id === 'function') return [];
     return typeof src === 'string' || id !== undefined ? [sourceOf({ id: String(id), src })] : [];
   });
+
+/** Of several shapes one as a whole: their fields are not mixed. */
+const inputOf = (reads: Reads, context: object, type: Type): unknown => {
+  if (type === null && reads.size === 0) return undefined;
+  const shapes = type?.is === 'union' ? objectsIn(type) : [];
+  return shapes.length > 1 ? valuesOfType(shapes[0] ?? null, 'input')[0] : fieldsOf(reads, context, type);
+};
 
 const fieldsOf = (reads: Reads, context: object, type: Type): Record<string, unknown> =>
   Object.fromEntries([...choicesOf(reads, context, type)].map(([field, [first]]) => [field, first]));

@@ -40,6 +40,19 @@ export const timer = createMachine({
   context: ({ input }) => ({ length: input?.length ?? 25 }),
 });
 
+enum Template {
+  Invoice = 'invoice',
+}
+
+type Report = { kind: 'saved'; id: number; title: string } | { kind: 'draft'; template: Template };
+
+export const report = setup({
+  types: { input: {} as Report | undefined, events: {} as { type: 'print'; template: Template } },
+}).createMachine({
+  context: ({ input }) => ({ kind: input?.kind ?? 'draft' }),
+  on: { print: {} },
+});
+
 type Tokens = { token: string; seconds: number };
 
 const request = async <Answer>(): Promise<Answer> => Promise.reject<Answer>(new Error('no network'));

@@ -2,8 +2,10 @@ import type { AnyEventObject } from 'xstate';
 import { type AnyCaseSnapshot, eventOf, type PathModel } from '../model';
 import { delaysOf } from '../plan/simulate/nodes';
 
+type Step = (step: { event: { type: string; case?: string } }) => unknown;
+
 /** @throws RangeError for a name that no step of the machine has: it would be passed over */
-export const stepsOf = <Steps extends Record<string, unknown>>(
+export const stepsOf = <Steps extends Record<string, Step>>(
   { machine, cases, outcomes }: Pick<PathModel, 'machine' | 'cases' | 'outcomes'>,
   steps: Steps,
 ): Steps => {

@@ -144,14 +144,15 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
     'what JSON cannot hold',
     smallModel(
       door({
-        context: { since: new Date(0), ring: ringOf(), bells: [{ ring: () => {} }] },
+        context: { since: new Date(0), cents: 1n, ring: ringOf(), bells: [{ ring: () => {} }] },
         initial: 'shut',
         states: { shut: { on: { turn: { actions: assign({ ring: ringOf }) } } } },
       }),
-      { identity: () => null },
+      { identity: (context) => ({ cents: Object(context).cents }) },
     ),
     [
       "door: 'since' of the context in 'shut' after start plain holds a Date, which is not JSON",
+      "door: 'cents' of the context in 'shut' after start plain holds a bigint, which is not JSON",
       "door: 'ring' of the context in 'shut' after start plain holds itself, which is not JSON",
       "door: 'bells' of the context in 'shut' after start plain holds a function, which is not JSON",
     ],

@@ -75,7 +75,8 @@ export class SimulationSnapshot {
     readonly by: { event: Label; step: Step } | null = null,
   ) {
     this.position = moment && positionOf(model, moment, [...this.running().keys()]);
-    this.key = JSON.stringify(this.position);
+    // A bigint is a finding, not a throw.
+    this.key = JSON.stringify(this.position, (_, value) => (typeof value === 'bigint' ? `${value}n` : value));
     this.depth = before === null ? 0 : before.depth + 1;
   }
 

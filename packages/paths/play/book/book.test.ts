@@ -80,7 +80,7 @@ test('few differences from an earlier step of the page are told instead of all i
 });
 
 test.each([
-  ['an empty file', '', 'the first line does not name a machine: # signIn'],
+  ['an empty file', '', "the first line does not name a machine, as in '# signIn'"],
   ['a stranger', '# door\n\n## door 1\n\nhello', 'line 5 is no line of a book: hello'],
 ])('%s is refused as a book', (_, text, message) => {
   expect(() => parseBook(text)).toThrow(message);

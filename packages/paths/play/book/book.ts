@@ -110,7 +110,7 @@ export const parseBook = (text: string, place = 'a book'): Book => {
     else if (step !== undefined && line.startsWith('  ')) step.shows.push(line.slice(2));
     else throw wrong(`line ${index + 1} is no line of a book: ${line}`);
   }
-  if (machine === null) throw wrong('the first line does not name a machine: # signIn');
+  if (machine === null) throw wrong("the first line does not name a machine, as in '# signIn'");
   const places = new Map<string, Read>();
   for (const path of paths)
     for (const step of path.steps) {

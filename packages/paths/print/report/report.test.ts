@@ -28,19 +28,19 @@ const open = (file: string): void => {
 // jsdom knows no colours; the pages were looked at in a browser.
 const seen = { rules: { 'color-contrast': { enabled: false } } };
 
-test.each(['report.html', 'door.html'])('axe finds nothing in %s', async (file) => {
+test.each(['all.report.html', 'door.html'])('axe finds nothing in %s', async (file) => {
   open(file);
   expect((await axe.run(document, seen)).violations.map(({ id }) => id)).toEqual([]);
 });
 
 test('a requirement has its title and the paths that prove it', () => {
-  open('report.html');
+  open('all.report.html');
   const table = document.querySelector('[aria-label="Requirements of door"]');
   expect(table?.textContent).toMatch(/DOR-02\s*Whoever opens the door rings\s*door 1/);
 });
 
 test('a pressed transition names its paths, which have the steps, the last difference and the picture', () => {
-  open('report.html');
+  open('all.report.html');
   const edge = document.querySelector('[data-said^="shut · open #2 → ringing"]');
   edge?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
   const link = document.querySelector('#door output a');
