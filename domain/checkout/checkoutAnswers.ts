@@ -71,8 +71,17 @@ const noCodes: AppliedCodes = { vouchers: [], coupons: [] };
 /** A part that the last load could not bring. */
 export type FailedPart = 'drivers' | 'tickets' | 'counts';
 
+/** What remains of an order that the API refused. */
+export type Refusal = {
+  /** Applied codes that the API does not accept any more. */
+  refusedCodes: string[];
+  /** The last order was refused, and not all that it stood on could be read since. */
+  needsLook: boolean;
+};
+
 export type CheckoutParts = CheckoutFacts &
-  AppliedCodes & {
+  AppliedCodes &
+  Refusal & {
     userId: string;
     eventId: string;
     /** The order with which the guardian last left for the hosted page; null without one. */
@@ -84,10 +93,6 @@ export type CheckoutParts = CheckoutFacts &
      * without the counts the race's own are used, and the server decides.
      */
     failedParts: FailedPart[];
-    /** Applied codes that the API does not accept any more. */
-    refusedCodes: string[];
-    /** The last order was refused, and not all that it stood on could be read since. */
-    needsLook: boolean;
   } & StoredReservation;
 
 /** The earlier answer where the new one says the same, so that nothing is drawn again. */

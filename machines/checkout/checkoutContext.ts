@@ -1,5 +1,5 @@
 import { addLine } from '#domain/checkout/cartLines';
-import { type CheckoutParts, noCounts } from '#domain/checkout/checkoutAnswers';
+import { type CheckoutParts, noCounts, type Refusal } from '#domain/checkout/checkoutAnswers';
 import { type ReviewedFacts, reviewed } from '#domain/checkout/checkoutFacts';
 import { unpaidOrder } from '#domain/checkout/payment';
 import { areLinesOf } from '#domain/checkout/unfinishedPayment';
@@ -27,8 +27,8 @@ export type CheckoutInput = DriverWizardParentInput & {
   /** The stored cart; fresh counts decide which lines are still available. */
   restored: CartLine[];
   restoredCodes: AppliedCodes;
-  /** Of the stored codes those that the API did not accept with the last order. */
-  refused: string[];
+  /** Of this tab's last order. */
+  refusal: Refusal;
   /** The drivers of the stored cart. */
   named: NamedDriver[];
   /** The lines for which the guardian acknowledged the requirements in this tab. */
@@ -43,7 +43,7 @@ export type CheckoutInput = DriverWizardParentInput & {
 
 export type CheckoutContext = Omit<
   CheckoutInput,
-  'preloaded' | 'restored' | 'restoredCodes' | 'refused' | 'named' | 'acknowledged'
+  'preloaded' | 'restored' | 'restoredCodes' | 'refusal' | 'named' | 'acknowledged'
 > &
   CheckoutParts &
   ReviewedFacts &
@@ -88,7 +88,7 @@ export const initialCheckout = ({
   preloaded,
   restored,
   restoredCodes,
-  refused,
+  refusal,
   named,
   acknowledged,
   ...input
@@ -96,13 +96,12 @@ export const initialCheckout = ({
   reviewed<Omit<CheckoutContext, 'review'>>({
     ...input,
     ...restoredCodes,
+    ...refusal,
     race: preloaded,
     system: measurementSystemOf(input.regionId),
     drivers: [],
     owned: [],
     failedParts: [],
-    refusedCodes: refused,
-    needsLook: false,
     availability: noCounts,
     lines: restored.reduce<CartLine[]>(addLine, []),
     former: { drivers: named, tickets: [], schedule: null },

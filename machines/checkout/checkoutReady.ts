@@ -1,3 +1,4 @@
+import { and, not } from 'xstate';
 import type { CheckoutAnswers } from '#domain/checkout/checkoutAnswers';
 import { unpaidOrder } from '#domain/checkout/payment';
 import { raceDayOf } from '#domain/time/dates';
@@ -49,7 +50,15 @@ export const checkoutReady = checkoutSetup.createStateConfig({
   states: {
     reopening: {
       meta: { requires: ['STO-02'] },
-      always: [reopensWizard, { target: 'choosing' }],
+      always: [
+        reopensWizard,
+        {
+          guard: and(['needsLook', not('isIncomplete')]),
+          target: 'choosing.looking',
+          meta: { requires: ['BEY-64'] },
+        },
+        { target: 'choosing' },
+      ],
     },
     choosing: checkoutChoosing,
     managingDriver: {
@@ -139,7 +148,10 @@ export const checkoutReady = checkoutSetup.createStateConfig({
             },
             'submission.ended': {
               target: '#checkout.ready.choosing.reloading',
-              actions: { type: 'assignNeedsLook', params: ({ event }) => event.isRefused },
+              actions: [
+                { type: 'assignNeedsLook', params: ({ event }) => event.isRefused },
+                'persistSelection',
+              ],
               meta: { requires: ['CHK-01', 'SUB-03', 'BEY-10', 'BEY-64'] },
             },
           },

@@ -1,4 +1,5 @@
 import { removeLine } from '#domain/checkout/cartLines';
+import type { Refusal } from '#domain/checkout/checkoutAnswers';
 import { isAttemptAt, type OrderAttempt } from '#domain/checkout/orderAttempt';
 import type { Payment } from '#domain/checkout/payment';
 import type { Release } from '#domain/checkout/reservation';
@@ -21,11 +22,11 @@ import { parseStoredSession } from './parseStoredSession';
 import * as keys from './storageKeys';
 import type { Store } from './store';
 import {
-  parseCodes,
   parseLines,
   parseNamed,
   parseOfflineAnswers,
   parsePayment,
+  parseRefusal,
   parseRelease,
   parseReservation,
   parseSelection,
@@ -117,11 +118,11 @@ export function createClientStorage(local: Store, tab: Store) {
         parseLines(tab.read(keys.acknowledged + ownerKey(owner))) ?? [],
       persistAcknowledged: (owner: CartOwner, lines: CartLine[]) =>
         tab.write(keys.acknowledged + ownerKey(owner), lines),
-      /** The applied codes that the API did not accept with this tab's last order. */
-      refusedCodes: (owner: CartOwner): string[] =>
-        parseCodes(tab.read(keys.refused + ownerKey(owner))) ?? [],
-      persistRefusedCodes: (owner: CartOwner, codes: string[]) =>
-        tab.write(keys.refused + ownerKey(owner), codes),
+      /** Of this tab's last order. */
+      refusal: (owner: CartOwner): Refusal =>
+        parseRefusal(tab.read(keys.refused + ownerKey(owner))) ?? { refusedCodes: [], needsLook: false },
+      persistRefusal: (owner: CartOwner, refusal: Refusal) =>
+        tab.write(keys.refused + ownerKey(owner), refusal),
       /** The drivers of a cart, for the name of one who is deleted. */
       named: (owner: CartOwner): NamedDriver[] =>
         parseNamed(unfinished.read(keys.named + ownerKey(owner))) ?? [],

@@ -1,3 +1,4 @@
+import type { Refusal } from '#domain/checkout/checkoutAnswers';
 import type { Payment } from '#domain/checkout/payment';
 import type { Release } from '#domain/checkout/reservation';
 import type { CartLine, NamedDriver, Reservation, Selection } from '#domain/entities';
@@ -47,7 +48,9 @@ const lines = z.array(z.object({ driverId: id, ticketTypeId: id }));
 
 export const parseLines = parser<CartLine[]>(lines);
 
-export const parseCodes = parser<string[]>(z.array(z.string()));
+export const parseRefusal = parser<Refusal>(
+  z.object({ refusedCodes: z.array(z.string()), needsLook: z.boolean() }),
+);
 
 export const parseNamed = parser<NamedDriver[]>(
   z.array(z.object({ id, firstName: z.string(), name: z.string() })),

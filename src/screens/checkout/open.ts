@@ -118,10 +118,10 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
       actions: {
         ...reporting(app, 'The checkout could not be loaded'),
         persistSelection: ({ context }) => {
-          const { userId, lines, vouchers, coupons, isAcknowledged } = context;
+          const { userId, lines, vouchers, coupons, isAcknowledged, refusedCodes, needsLook } = context;
           const owner = { userId, eventId };
           app.regionStorage.persistNamed(owner, namedDrivers(context));
-          app.regionStorage.persistRefusedCodes(owner, context.refusedCodes);
+          app.regionStorage.persistRefusal(owner, { refusedCodes, needsLook });
           app.regionStorage.persistCart(owner, { lines, vouchers, coupons });
           app.regionStorage.persistAcknowledged(owner, isAcknowledged ? lines : []);
         },
@@ -144,7 +144,7 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
         preloaded: preloaded && withoutHeld(preloaded),
         restored,
         restoredCodes,
-        refused: app.regionStorage.refusedCodes({ userId, eventId }),
+        refusal: app.regionStorage.refusal({ userId, eventId }),
         named: app.regionStorage.named({ userId, eventId }),
         acknowledged: app.regionStorage.acknowledged({ userId, eventId }),
         lastPayment: app.storage.payment(userId),

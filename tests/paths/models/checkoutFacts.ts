@@ -85,7 +85,7 @@ export const input: CheckoutInput = {
   restored: [],
   restoredCodes: { vouchers: [], coupons: [] },
   acknowledged: [],
-  refused: [],
+  refusal: { refusedCodes: [], needsLook: false },
   named: [],
   hasEnded: false,
   lastPayment: { order: orderWith({ eventId: 'EVT_2' }), regionId: 'UK', step: 'left' },

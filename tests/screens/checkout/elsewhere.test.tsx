@@ -136,6 +136,17 @@ test('BEY-64 DSC-04 a code that gives held places back shows what was bought els
   expect(league.sent('listTicketsByEvent')).toHaveLength(reads);
 });
 
+test('BEY-64 a page left while it looks after a refusal looks when it opens again', async () => {
+  const { league, pay, user, reload } = await openWith([ellaSprint]);
+  await user.type(screen.getByLabelText('Discount code'), 'KART10{Enter}');
+  league.data.codes = {};
+  league.hold('lookUpDiscount');
+  await pay();
+  league.letGo();
+  await reload();
+  expect(screen.getByText('Voucher KART10: not valid any more')).toBeTruthy();
+});
+
 test.each([
   ['focus', 'was over', { start: '2027-04-01T08:00:00Z', end: '2027-04-01T16:00:00Z' }, /race is over/],
   ['online', 'was gone', { id: 'EVT_gone' }, /no such race/],
