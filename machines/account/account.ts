@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assertEvent } from 'xstate';
 import { type AccountAnswers, accountFailures } from '#domain/account/accountAnswers';
 import type { Driver } from '#domain/entities';
-import { accountReady, choosesTab, editsUser } from '#machines/account/accountReady';
+import { accountReady, choosesTab, editsUser, looks } from '#machines/account/accountReady';
 import { type AccountContext, accountSetup, openedAccount } from '#machines/account/accountSetup';
 import {
   loadedTickets,
@@ -44,6 +44,11 @@ const unavailable = {
     'page.seen': { target: 'loading', meta: { requires: ['BEY-63'] } },
     'user.edit': editsUser,
   },
+} as const;
+
+const looksBehindDialog = {
+  'page.seen': looks,
+  'network.restored': looks,
 } as const;
 
 /**
@@ -120,6 +125,7 @@ export const accountMachine = accountSetup.createMachine({
     ready: accountReady,
     managingDriver: {
       exit: 'clearLostForms',
+      on: looksBehindDialog,
       meta: { requires: ['ACC-03', 'WIZ-03'] },
       invoke: {
         id: 'driverWizard',
@@ -138,6 +144,7 @@ export const accountMachine = accountSetup.createMachine({
       },
     },
     deletingDriver: {
+      on: looksBehindDialog,
       meta: { requires: ['ACC-03', 'DEL-01'] },
       invoke: {
         id: 'driverDeletion',
@@ -164,6 +171,7 @@ export const accountMachine = accountSetup.createMachine({
     },
     editingUser: {
       exit: 'clearLostForms',
+      on: looksBehindDialog,
       meta: { requires: ['ACC-02', 'EDU-01'] },
       invoke: {
         id: 'userEdit',
@@ -184,6 +192,8 @@ export const accountMachine = accountSetup.createMachine({
     /** The earlier answers stay on show. */
     reloading: {
       tags: 'busy',
+      /** An answer from before a change would undo it on the page. */
+      entry: 'stopLook',
       meta: { requires: ['WIZ-10', 'BEY-13', 'BEY-04'] },
       on: { 'tab.choose': choosesTab },
       invoke: {

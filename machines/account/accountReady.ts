@@ -39,15 +39,15 @@ const savesToCalendar = {
 /** A question that the API has not answered is asked again. */
 const readsAgain = { guard: 'isOld', target: 'reloading', meta: { requires: ['BEY-63'] } } as const;
 
+export const looks = { actions: ['stopLook', 'startLook'], meta: { requires: ['BEY-64'] } } as const;
+
 export const accountReady = accountSetup.createStateConfig({
   initial: 'choosingTab',
-  /** An answer from before a change would undo it on the page. */
-  exit: 'stopLook',
   on: {
     'tab.choose': { ...choosesTab, target: '.choosingTab' },
     'account.reload': { target: 'reloading' },
     'network.restored': { target: 'reloading', meta: { requires: ['BEY-18'] } },
-    'page.seen': [readsAgain, { actions: ['stopLook', 'startLook'], meta: { requires: ['BEY-64'] } }],
+    'page.seen': [readsAgain, looks],
   },
   after: { again: readsAgain },
   states: {

@@ -16,6 +16,27 @@ const persistUnpaid = {
   }),
 } as const;
 
+/** A race that is over or gone closes no form: the look after it does. */
+const looksBehindDialog = checkoutSetup.createStateConfig({
+  initial: 'seen',
+  states: {
+    seen: { on: { 'page.seen': 'looking', 'network.restored': 'looking' } },
+    looking: {
+      meta: { requires: ['BEY-64'] },
+      invoke: {
+        id: 'lookBehindDialog',
+        src: 'lookAgain',
+        input: lookAgainInput,
+        onDone: {
+          target: 'seen',
+          actions: [{ type: 'assignSeen', params: outputOf<CheckoutAnswers> }, 'persistSelection'],
+        },
+        onError: onBug('#checkout.broken'),
+      },
+    },
+  },
+});
+
 /** The checkout once its parts are loaded. Its children live as long as this state. */
 export const checkoutReady = checkoutSetup.createStateConfig({
   initial: 'reopening',
@@ -64,6 +85,7 @@ export const checkoutReady = checkoutSetup.createStateConfig({
     managingDriver: {
       exit: 'clearLostForms',
       meta: { requires: ['CHK-02', 'WIZ-03'] },
+      ...looksBehindDialog,
       invoke: {
         id: 'driverWizard',
         src: 'driverWizard',

@@ -28,13 +28,13 @@ export const ChangeOutcome = ({
   const text = isLong ? 'This is taking longer than usual. Please keep this page open.' : busyText;
   return (
     <>
-      {!hasFailed ? null : isSignedOut ? (
+      {isSignedOut ? (
         <Refusal action={<SignInAgain />}>
           You are signed out. Nothing you have chosen or typed is lost.
         </Refusal>
-      ) : (
+      ) : hasFailed ? (
         <Refusal reference={<FailureReference of={actor} />}>{failure}</Refusal>
-      )}
+      ) : null}
       <span className="visually-hidden" role="status">
         {isBusy ? text : null}
       </span>

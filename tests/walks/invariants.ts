@@ -194,7 +194,7 @@ function judgeTruth(shop: Shop): string[] {
   const checkout = shop.checkout()?.getSnapshot();
   const account = (shop.screen('account') as AccountActor | null)?.getSnapshot();
   const race = (shop.screen('race') as RaceActor | null)?.getSnapshot();
-  if (checkout?.matches({ ready: 'choosing' })) {
+  if (checkout?.matches({ ready: 'choosing' }) || checkout?.matches({ ready: 'managingDriver' })) {
     const { context } = checkout;
     const truth = raceOf(context.eventId);
     compare('drivers', driversInWords(context.drivers), driversInWords(drivers));
@@ -213,7 +213,7 @@ function judgeTruth(shop: Shop): string[] {
         compare(`places of ${id}`, `${remaining}`, `${left}`);
     }
   }
-  if (account?.matches('ready')) {
+  if (account?.matches('ready') || account?.matches('deletingDriver')) {
     compare('drivers', driversInWords(account.context.drivers), driversInWords(drivers));
     compare('tickets', idsOf(account.context.tickets), idsOf(tickets));
   }
@@ -231,8 +231,8 @@ function judgeTruth(shop: Shop): string[] {
       );
     }
   }
-  const isGuardians = checkout?.matches('ready') || account?.matches('ready');
-  if (isGuardians && !shop.league.isSession(token))
+  const isAccount = account?.matches('ready') || account?.matches('deletingDriver');
+  if ((checkout?.matches('ready') || isAccount) && !shop.league.isSession(token))
     found.push('the page is signed in, the league knows no such session');
   return found;
 }

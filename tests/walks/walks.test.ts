@@ -251,6 +251,12 @@ const found: [InvariantName, string, Start, Step[]][] = [
   ],
   ['refusals', 'an end', 'guardian', [{ do: 'editor', does: 'over', ticket: 0 }, ...pressesTwice]],
   ['truth', 'a price', 'guardian', [{ do: 'editor', does: 'dearer', ticket: 0 }]],
+  [
+    'truth',
+    'a password, set while a form is open',
+    'guardian',
+    [{ do: 'addDriver' }, { do: 'device', does: 'sets a new password', driver: 0 }],
+  ],
   ['truth', 'a driver', 'racer', [{ do: 'device', does: 'deletes', driver: 0 }]],
   ['held', 'another line', 'holder', [{ do: 'add', driver: 1, ticket: 0 }]],
   [

@@ -60,9 +60,6 @@ const input: AccountInput = {
 
 type Moment = { state: string; context: AccountContext };
 
-/** A dialog is open, or there was a bug. */
-const withoutMenu = ['managingDriver', 'deletingDriver', 'editingUser', 'broken'];
-
 /** A bug in the first load; other places would repeat its paths. */
 const isAfterBug = ({ state, context }: Moment): boolean =>
   state === 'broken' && context.drivers.length === 0;
@@ -322,7 +319,7 @@ export const account = defineModel(accountMachine, {
       },
     },
     'page.seen': { seen: lookingAgain },
-    'network.restored': reconnecting(({ state }: Moment) => !withoutMenu.includes(state), isAfterBug),
+    'network.restored': reconnecting(({ state }: Moment) => state !== 'broken', isAfterBug),
     'tickets.arrived': {
       there: {
         event: onlyWhere(

@@ -79,7 +79,7 @@ const isChecking = (moment: Moment): boolean => isChoosing(moment) && moment.con
 
 const hasVoucher = ({ context }: Moment): boolean => context.vouchers.length > 0;
 
-const isBehindDialog = ({ state }: Moment): boolean => state === 'ready.managingDriver';
+const isBehindDialog = ({ state }: Moment): boolean => state.startsWith('ready.managingDriver');
 
 const removed = { type: 'discount.removed' as const, kind: 'voucher' as const, code: code.code };
 
@@ -424,9 +424,12 @@ export const checkout = defineModel(checkoutMachine, {
     },
     'places.released': {
       told: {
-        event: onlyIn(['ready.choosing.upToDate', 'ready.managingDriver', 'ready.submitting.handedOver'], {
-          type: 'places.released',
-        }),
+        event: onlyIn(
+          ['ready.choosing.upToDate', 'ready.managingDriver.seen', 'ready.submitting.handedOver'],
+          {
+            type: 'places.released',
+          },
+        ),
         say: 'The places of the unfinished payment are given back',
         do: { cannot: 'the paths of reservation play it' },
       },
@@ -595,7 +598,8 @@ export const checkout = defineModel(checkoutMachine, {
     'ready.choosing.reloading': {
       say: 'Noah, his tickets and the cart; no driver can be added and nothing submitted',
     },
-    'ready.managingDriver': { say: "'Add a driver', or 'Edit Noah Hart'" },
+    'ready.managingDriver.seen': { say: "'Add a driver', or 'Edit Noah Hart'" },
+    'ready.managingDriver.looking': { say: "'Add a driver', or 'Edit Noah Hart'" },
     'ready.submitting.lookingFirst': { say: "'Secure Your Spot Now' is busy" },
     'ready.submitting.verifying': { say: "'Secure Your Spot Now' is busy" },
     'ready.submitting.handedOver': { say: "'Secure Your Spot Now' is busy" },

@@ -194,6 +194,19 @@ describe('deleting a driver', () => {
     expect(app.storage.in('UK').cart(owner).lines).toEqual([lines[0]]);
   });
 
+  test.each(['focus', 'offline, online'])(
+    'BEY-64 on %s the account behind a dialog has what changed elsewhere',
+    async (moments) => {
+      const { user, league, after } = await openDeletion('Noah Reed');
+      league.data.drivers = [...league.data.drivers, { ...ella, id: 'DRV_zoe', name: 'Zoe Reed' }];
+      await after(() => {
+        for (const moment of moments.split(', ')) window.dispatchEvent(new Event(moment));
+      });
+      await user.click(button('Keep driver'));
+      expect(headings()).toContain('Zoe Reed');
+    },
+  );
+
   test('DEL-01 the deletion tells the fate of the tickets, removes the driver, and moves the focus on', async () => {
     const others = ['Noah Reed', 'Ida Reed'];
     const races = ['Spring', 'Summer', 'Winter'].map((name) => raceWith({ id: name, name }));

@@ -136,6 +136,19 @@ test('BEY-64 DSC-04 a code that gives held places back shows what was bought els
   expect(league.sent('listTicketsByEvent')).toHaveLength(reads);
 });
 
+test.each(['focus', 'online'])(
+  'BEY-64 STO-02 on %s a form in front of the page says that its session was ended elsewhere',
+  async (moment) => {
+    const { league, user, after } = await openCheckout();
+    await user.click(screen.getByRole('button', { name: 'Add a driver' }));
+    await user.type(screen.getByLabelText('First name'), 'Nora');
+    league.forgetSessions();
+    await after(() => occur(moment));
+    expect(screen.getByRole('dialog').textContent).toContain('You are signed out.');
+    expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Nora');
+  },
+);
+
 test('BEY-64 a page left while it looks after a refusal looks when it opens again', async () => {
   const { league, pay, user, reload } = await openWith([ellaSprint]);
   await user.type(screen.getByLabelText('Discount code'), 'KART10{Enter}');
