@@ -19,7 +19,10 @@ export type ButtonProps = {
   arrow?: boolean;
   icon?: IconName;
   disabled?: boolean;
-  /** Why the button is disabled, shown below it and announced with it: keyboards reach the button for it. */
+  /**
+   * Why the button is disabled, shown below it (beside a `text` one) and announced with it: keyboards reach the button
+   * for it.
+   */
   disabledReason?: string;
   /** Pressed while it is disabled with a reason: leads to what is missing. */
   onRefused?: (() => void) | undefined;
@@ -115,7 +118,7 @@ export const Button = (props: ButtonProps) => {
   return disabledReason === undefined ? (
     button
   ) : (
-    <span className={`screen-only ${styles.explained}`} data-wide={wide}>
+    <span className={`screen-only ${styles.explained}`} data-tone={tone} data-wide={wide}>
       {button}
       {hasReason ? (
         <span className={`soft small ${styles.reason}`} id={reasonId}>

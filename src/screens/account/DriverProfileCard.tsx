@@ -38,12 +38,11 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
   return (
     <article className="card" aria-labelledby={headingId} tabIndex={-1}>
       <div className={styles.card}>
-        <Licence driver={driver} headingId={headingId} textured />
-        <div className={`stack ${styles.body}`}>
+        <Licence driver={driver} headingId={headingId} />
+        <div className={`stack gap-2 ${styles.body}`}>
           <Facts
             isLine
             facts={[
-              { term: 'Gender', value: sexLabels[driver.sex], isPlain: true },
               { term: 'Date of birth', value: formatPlainDate(driver.dateOfBirth), isPlain: true },
               {
                 term: 'Height',
@@ -55,7 +54,6 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
                       <TextButton
                         caption="Add height"
                         about={`of ${driver.name}`}
-                        isLabel
                         busy={!canAct}
                         onClick={addHeight}
                       />
@@ -65,22 +63,20 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
                   ),
               },
               { term: 'Weight', value: formatWeight(driver.weight, system), isPlain: true },
+              { term: 'Gender', value: sexLabels[driver.sex], isPlain: true },
             ]}
           />
           {from === null ? null : <p>Can race from {formatPlainDate(from)}</p>}
+          {isSaved ? <Saved /> : null}
         </div>
-        <div ref={foot} className={`row ${styles.foot}`}>
-          {isSaved ? (
-            <div className={styles.saved}>
-              <Saved />
-            </div>
-          ) : null}
-          <div className={styles.buy}>
+        <div ref={foot} className={styles.foot}>
+          <div>
             <Button
               caption="Buy Tickets"
               about={`for ${driver.name}`}
               tone="line"
               size="small"
+              wide
               busy={!canAct}
               onClick={() => actor.send({ type: 'driver.buyTickets', driverId: driver.id })}
             />
@@ -104,7 +100,6 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
           <TextButton
             caption="Delete Profile"
             about={`of ${driver.name}`}
-            isLabel
             busy={!canAct}
             onClick={() => actor.send({ type: 'driver.delete', driverId: driver.id })}
           />

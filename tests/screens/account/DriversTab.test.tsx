@@ -31,10 +31,10 @@ describe('the drivers', () => {
     const ofElla = within(article('Ella Reed'));
     expect(ofElla.getByText('Beginner').style.getPropertyValue('--pill')).toBe('#0057b8');
     expect(facts(article('Ella Reed'))).toEqual([
-      ['Gender', 'Female'],
       ['Date of birth', 'Jan 20, 2017'],
       ['Height', '140 cm'],
       ['Weight', '34 kg'],
+      ['Gender', 'Female'],
     ]);
     const buttons = ofElla.getAllByRole('button');
     expect(buttons.map(({ textContent }) => textContent?.replace(/ (for|of)? ?Ella Reed$/, ''))).toEqual([
