@@ -97,15 +97,6 @@ export const byRace = (rows: readonly TicketRow[]): TicketRow[][] => {
   return groups;
 };
 
-/** The first ticket of the race that comes next; null without one to come. */
-export const nextToShow = (rows: readonly TicketRow[]): TicketRow | null => {
-  const start = ({ race }: TicketRow): number => Date.parse(race?.start ?? '');
-  const [first = null] = rows
-    .filter(({ isToCome }) => isToCome)
-    .toSorted((one, other) => start(one) - start(other));
-  return first;
-};
-
 /** The tickets to show at the gate of this race, in the drivers' order. */
 export const passesOf = (
   facts: Pick<AccountFacts, 'drivers' | 'tickets' | 'races'> & Now,

@@ -5,7 +5,6 @@ import {
   driversWithTickets,
   eventTypeFor,
   factsOf,
-  nextToShow,
   passesOf,
   racePaths,
   racesToComeOf,
@@ -75,15 +74,6 @@ test('TKT-01 neighbours of one race are told together, and the order of the tick
   const rows = ['T_a', 'T_c', 'T_new', 'T_b'].flatMap((id) => ticketRowsOf({ ...facts, now }, [id]));
   const told = byRace(rows).map((group) => group.map(({ ticket }) => ticket.id).join(' '));
   expect(told).toEqual(['T_a T_c', 'T_new', 'T_b']);
-});
-
-test('BEY-72 the code that comes next is the first of the soonest race that is not over', () => {
-  const soon = raceWith({ id: 'EVT_soon', start: '2027-06-02T08:00:00Z', end: '2027-06-02T16:00:00Z' });
-  const tickets = [...facts.tickets, bought('T_soon', { eventId: soon.id })];
-  const rowsOf = (ids: string[]) =>
-    ticketRowsOf({ ...facts, tickets, races: [...facts.races, soon], now }, ids);
-  expect(nextToShow(rowsOf(['T_a', 'T_new', 'T_soon']))?.ticket.id).toBe('T_soon');
-  expect(nextToShow(rowsOf(['T_a']))).toBeNull();
 });
 
 test('TKT-01 tickets name their own driver, race and place, or UNKNOWN', () => {

@@ -19,12 +19,10 @@ export type RaceTicketsProps = {
   actor: AccountActor;
   /** Of one race, at least one. */
   rows: readonly TicketRow[];
-  /** Id of the ticket whose code is the page's one red button. */
-  next: string | null;
 };
 
 /** A race with the tickets bought for it: what they share is told once (TKT-01, TKT-02). */
-export const RaceTickets = ({ actor, rows, next }: RaceTicketsProps) => {
+export const RaceTickets = ({ actor, rows }: RaceTicketsProps) => {
   const { eventTypes } = useRegion().configuration;
   const [first] = rows;
   if (first === undefined) return null;
@@ -52,7 +50,7 @@ export const RaceTickets = ({ actor, rows, next }: RaceTicketsProps) => {
       </header>
       <ul>
         {rows.map((row) => (
-          <TicketPass key={row.ticket.id} actor={actor} row={row} isNext={row.ticket.id === next} />
+          <TicketPass key={row.ticket.id} actor={actor} row={row} />
         ))}
       </ul>
       {receipts.length === 0 ? null : (

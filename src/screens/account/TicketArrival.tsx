@@ -125,7 +125,7 @@ const Booked = ({ actor, count }: { actor: AccountActor; count: number }) => {
           <>
             {names.length === 0 ? null : <p className={styles.who}>{bookedInWords(names, race)}</p>}
             <p className={`display ${styles.race}`}>{race.name}</p>
-            <YourDay race={race} sessions={[]} />
+            <YourDay race={race} />
           </>
         )}
         <ul className={styles.seats}>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { byRace, nextToShow, type TicketRow, type TicketsOnShow } from '#domain/account/accountSelectors';
+import { byRace, type TicketRow, type TicketsOnShow } from '#domain/account/accountSelectors';
 import type { AccountActor } from '#machines/account/account';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
@@ -51,11 +51,7 @@ export const TicketList = ({ actor, tickets }: { actor: AccountActor; tickets: T
         <p className="soft">No other tickets.</p>
       ) : (
         <>
-          <TicketCards
-            actor={actor}
-            rows={others}
-            next={bought.length > 0 ? null : (nextToShow(others)?.ticket.id ?? null)}
-          />
+          <TicketCards actor={actor} rows={others} />
           {past.length === 0 ? null : (
             <>
               <h2>Past tickets</h2>
@@ -71,15 +67,13 @@ export const TicketList = ({ actor, tickets }: { actor: AccountActor; tickets: T
 type TicketCardsProps = {
   actor: AccountActor;
   rows: readonly TicketRow[];
-  /** Id of the ticket whose code is the page's one red button. */
-  next?: string | null;
 };
 
-export const TicketCards = ({ actor, rows, next = null }: TicketCardsProps) =>
+export const TicketCards = ({ actor, rows }: TicketCardsProps) =>
   rows.length === 0 ? null : (
     <div className={styles.tickets}>
       {byRace(rows).map((group) => (
-        <RaceTickets key={group[0]?.ticket.id} actor={actor} rows={group} next={next} />
+        <RaceTickets key={group[0]?.ticket.id} actor={actor} rows={group} />
       ))}
     </div>
   );

@@ -15,12 +15,10 @@ import styles from './TicketPass.module.css';
 export type TicketPassProps = {
   actor: AccountActor;
   row: TicketRow;
-  /** Its code is the page's one red button. */
-  isNext: boolean;
 };
 
 /** A bought ticket below its race, like a paddock pass with a stub (TKT-01, TKT-03). */
-export const TicketPass = ({ actor, row, isNext }: TicketPassProps) => {
+export const TicketPass = ({ actor, row }: TicketPassProps) => {
   const { ticket, driverName, raceName, race, isPast } = row;
   const { experienceLevels, eventTypes } = useRegion().configuration;
   const isInvalid = !isValid(ticket);
@@ -32,36 +30,38 @@ export const TicketPass = ({ actor, row, isNext }: TicketPassProps) => {
       data-quiet={isInvalid || isPast}
       style={pillColours(level && eventTypeDisplay(level.defaultEventType, eventTypes))}
     >
-      <div className={`stack gap-1 ${styles.main}`}>
-        <p className={`display ${styles.driver}`}>{driverName}</p>
-        <p>
-          {ticket.sessions === '' ? null : (
-            <>
-              <b>{ticket.sessions}</b>
-              {' · '}
-            </>
-          )}
-          {classAndTicket(ticket)}
-        </p>
-        <p className="soft small num">
-          {formatSum(ticket.realPrice, ticket.currency)} · Bought{' '}
-          {formatCreatedAt(ticket.createdAt, race?.timezone ?? 'UTC')}
-        </p>
-        {isInvalid ? (
-          <p className="reach">
-            This ticket is not valid on race day. <SupportContact />
+      <div className={`row apart ${styles.main}`}>
+        <div className={styles.who}>
+          <p className={`display ${styles.driver}`}>{driverName}</p>
+          <p>
+            {ticket.sessions === '' ? null : (
+              <>
+                <span>{ticket.sessions}</span>
+                <span className={styles.dot}> · </span>
+              </>
+            )}
+            <span className="soft">{classAndTicket(ticket)}</span>
           </p>
-        ) : null}
-      </div>
-      <div className={styles.stub}>
-        {isInvalid || isPast ? null : (
-          <ShowCode actor={actor} row={row} about={about} tone={isNext ? 'signal' : 'line'} wide />
-        )}
+        </div>
         {isInvalid ? (
           <Button caption="invalid ticket" about={about} tone="off" size="small" disabled />
-        ) : (
-          <ViewTicket row={row} about={about} />
+        ) : isPast ? null : (
+          <ShowCode actor={actor} row={row} about={about} />
         )}
+      </div>
+      <div className={`row apart ${styles.stub}`}>
+        <div className={styles.rest}>
+          <p className="soft small num">
+            {formatSum(ticket.realPrice, ticket.currency)} · <span className={styles.bought}>Bought </span>
+            {formatCreatedAt(ticket.createdAt, race?.timezone ?? 'UTC')}
+          </p>
+          {isInvalid ? (
+            <p className="reach">
+              This ticket is not valid on race day. <SupportContact />
+            </p>
+          ) : null}
+        </div>
+        {isInvalid ? null : <ViewTicket row={row} about={about} />}
       </div>
     </li>
   );
@@ -85,21 +85,25 @@ const ViewTicket = ({ row: { ticket }, about }: { row: TicketRow; about: string 
 };
 
 export const TicketPassPlaceholder = () => (
-  <li className={styles.pass} {...shape('pass')}>
-    <div className={`stack gap-1 ${styles.main}`}>
-      <p className={`display ${styles.driver}`}>
-        <Bar width="40%" />
-      </p>
-      <p>
-        <Bar width="85%" />
-      </p>
-      <p className="small">
-        <Bar width="70%" />
-      </p>
+  <li className={styles.pass} data-quiet={false} {...shape('pass')}>
+    <div className={`row apart ${styles.main}`}>
+      <div className={styles.who}>
+        <p className={`display ${styles.driver}`}>
+          <Bar width="70%" />
+        </p>
+        <p>
+          <span>
+            <Bar width="8rem" />
+          </span>
+          <span>
+            <Bar width="6rem" />
+          </span>
+        </p>
+      </div>
+      <Bar width="8rem" height="var(--target)" />
     </div>
-    <div className={styles.stub}>
-      <Bar width="100%" height="var(--target)" />
-      <Bar width="40%" height="var(--target)" />
+    <div className={`row apart ${styles.stub}`}>
+      <Bar width="60%" />
     </div>
   </li>
 );
