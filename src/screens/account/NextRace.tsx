@@ -65,7 +65,8 @@ const NextRaceCard = ({ actor, next: { race, entrants } }: NextRaceCardProps) =>
   const there = racePaths(otherRegions, booked, paths);
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
   const ticketIds = entrants.map(({ ticket }) => ticket.id);
-  const [first] = ticketRowsOf(facts, ticketIds);
+  const rows = ticketRowsOf(facts, ticketIds);
+  const [first] = rows;
   return (
     <article className="card" aria-labelledby="account-next-race-name">
       <CalendarNews actor={actor} />
@@ -73,11 +74,11 @@ const NextRaceCard = ({ actor, next: { race, entrants } }: NextRaceCardProps) =>
         <DatedPicture race={race} isFirst />
         <div className={`stack gap-2 ${styles.body}`}>
           <h3 id="account-next-race-name">{race.name}</h3>
-          <YourDay race={race} sessions={entrants.map(({ ticket }) => ticket.sessions)} />
-          <ul className="stack gap-1">
-            {entrants.map(({ driver, ticket }) => (
+          <YourDay race={race} />
+          <ul>
+            {rows.map(({ driverName, ticket }) => (
               <li key={ticket.id}>
-                <b>{driver.name}</b> <span className="soft">{ticket.ticketName}</span>
+                <b>{driverName}</b> · {ticket.sessions || ticket.ticketName}
               </li>
             ))}
           </ul>

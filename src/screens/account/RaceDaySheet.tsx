@@ -66,7 +66,7 @@ const SheetRace = ({ driver, toCome: { ticket, booked, race } }: SheetRaceProps)
       <div className={`stack gap-1 ${styles.what}`}>
         <h3>{race.name}</h3>
         {race.id === booked.id ? null : <p>{booked.name}</p>}
-        <YourDay race={race} sessions={[ticket.sessions]} />
+        <YourDay race={race} session={ticket.sessions} />
         <Facts
           facts={[
             { term: 'Ticket', value: ticket.ticketName },

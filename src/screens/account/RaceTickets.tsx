@@ -39,7 +39,7 @@ export const RaceTickets = ({ actor, rows }: RaceTicketsProps) => {
         )}
         <div className={`stack gap-1 ${styles.words}`}>
           <h3>{raceName}</h3>
-          {race === null ? <p className="soft">{locationName}</p> : <YourDay race={race} sessions={[]} />}
+          {race === null ? <p className="soft">{locationName}</p> : <YourDay race={race} />}
           <div className={`row ${styles.links}`}>
             <RaceDetails actor={actor} row={first} />
             {toCome.length === 0 ? null : (

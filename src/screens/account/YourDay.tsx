@@ -8,14 +8,13 @@ import styles from '../../frame/RaceFacts.module.css';
 
 export type YourDayProps = {
   race: Race;
-  /** Sessions of the tickets, with their drivers or not; the same one twice is shown once. */
-  sessions: readonly string[];
+  /** Of one ticket. */
+  session?: string;
 };
 
 /** When a booked family has to be where (BEY-58). */
-export const YourDay = ({ race, sessions }: YourDayProps) => {
+export const YourDay = ({ race, session = '' }: YourDayProps) => {
   const { date, time } = raceDay(race, useRegion().system);
-  const session = [...new Set(sessions)].filter(Boolean).join(', ');
   const place = placeOf(race);
   return (
     <ul className={styles.facts} data-layout="lines">
