@@ -475,6 +475,30 @@ test('BEY-51 on a small phone the way back to an unfinished payment is one line'
   expect(words).toBeLessThan(1.5 * (height ?? 0));
 });
 
+test('ACC-03 ACC-04 on a phone a third driver and the next code are in sight, a ticket in 125 px', async ({
+  page,
+  sandbox,
+}) => {
+  await setInOneFace(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const names = ['Zoe', 'Noah', 'Kit'];
+  const guardian = await sandbox.guardian(names.map((firstName) => ({ ...noah, firstName })));
+  for (const name of names)
+    await sandbox.buyTicket(guardian, { eventId: 'uk-ashdown-sprint', ticket: 'Cadet Sprint' }, name);
+  await comeBackAs(page, guardian);
+  await page.goto('/UK/my-account');
+  await expect(page.getByRole('button', { name: /^Show code/ })).toBeInViewport({ ratio: 1 });
+  await page.goto('/UK/my-account?tab=drivers');
+  await expect(page.getByRole('heading', { name: 'Kit Hart' })).toBeInViewport({ ratio: 1 });
+  await page.goto('/UK/my-account?tab=tickets');
+  const tickets = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Show code/ }) });
+  await expect(tickets).toHaveCount(3);
+  const heights = await tickets.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(125);
+});
+
 test('BEY-73 the line below an account’s tab is as wide as its word', async ({ page, sandbox }) => {
   await setInOneFace(page);
   await comeBackAs(page, await sandbox.guardian([noah]));
