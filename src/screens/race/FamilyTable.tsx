@@ -25,11 +25,12 @@ export const FamilyTable = memo(({ actor, matrix, rows, drawnCount }: FamilyRows
         {comparedTickets(rows).map((ticket) => (
           <tr key={ticket.id}>
             <th scope="row">
-              <b>{ticket.name}</b>
-              <span className={`line apart ${styles.ticket}`}>
-                <span className="soft small">{ticket.sessions}</span>
+              <div className={`line apart ${styles.ticket}`}>
+                <span>
+                  <b>{ticket.name}</b> <span className="soft small">{ticket.sessions}</span>
+                </span>
                 <Price amount={ticket.price} />
-              </span>
+              </div>
             </th>
             {rows.map(({ driver, cells }, place) => {
               const cell =
@@ -38,7 +39,7 @@ export const FamilyTable = memo(({ actor, matrix, rows, drawnCount }: FamilyRows
                 <td key={driver.id} />
               ) : (
                 <td key={driver.id} data-verdict={cell.isHeld ? 'held' : saidOf(cell)}>
-                  <div className={`row apart gap-2 ${styles.cell}`}>
+                  <div className={`row apart ${styles.cell}`}>
                     <span>
                       <FamilyVerdict actor={actor} driver={driver} cell={cell} isBrief />
                     </span>

@@ -37,7 +37,7 @@ export type FamilyVerdictProps = {
 /** Whether a ticket fits a driver, and why not. */
 export const FamilyVerdict = ({ actor, driver, cell, isBrief = false }: FamilyVerdictProps) => {
   const held = useSelector(actor, ({ context }) => context.race?.held);
-  const reasons = useReasons(driver, cell);
+  const reasons = useReasons(driver, cell, isBrief);
   const said = saidOf(cell);
   const { tone, sign, words } = marks[said];
   const isByReason = isBrief && reasons.length > 0 && said !== 'soldOut' && said !== 'sessionTaken';
@@ -65,7 +65,11 @@ export const FamilyVerdict = ({ actor, driver, cell, isBrief = false }: FamilyVe
 };
 
 /** How far the driver is from each requirement, or what else is in the way. */
-const useReasons = (driver: Driver, { verdict, missed, bought }: FamilyCell): string[] => {
+const useReasons = (
+  driver: Driver,
+  { verdict, missed, bought }: FamilyCell,
+  isBrief: boolean,
+): string[] => {
   const { system, configuration } = useRegion();
   if (verdict === 'booked' || verdict === 'fits' || verdict === 'selected') return [];
   if (bought !== null) return [`by ${bought.ticketName}`];
@@ -73,7 +77,11 @@ const useReasons = (driver: Driver, { verdict, missed, bought }: FamilyCell): st
   if (verdict === 'close' && missed.length === 0) return ['just outside its class'];
   const certification = configuration.environment.r2rDisplayName;
   const checks = verdict === 'notOffered' ? decisiveOf(missed) : missed;
-  const gaps = gapsOf(checks, { driver, system }).map((gap) => misfitInShort({ gaps: [gap], certification }));
+  const gaps = gapsOf(checks, { driver, system }).map((gap) =>
+    isBrief && gap.kind === 'certification'
+      ? `${certification} needed`
+      : misfitInShort({ gaps: [gap], certification }),
+  );
   return [...new Set(gaps)];
 };
 

@@ -93,6 +93,12 @@ describe('the rows', () => {
     expect(summaries()).toEqual([]);
   });
 
+  test('BEY-32 a cell of the table says in short what is missing', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+    await open({ races: [raceWith({ tickets: [tall] })], drivers: [ella, childWith('Max')] });
+    expect(within(matrix()).getAllByText('3 cm short, Race School needed')).toHaveLength(2);
+  });
+
   test('BEY-60 the league’s own age is asked for the day in the race’s timezone, and named', async () => {
     const { league } = await open({
       races: [raceWith({ start: '2027-06-14T05:00:00Z', timezone: 'America/Los_Angeles' })],
