@@ -18,7 +18,7 @@ import { SignInAgain } from '../../frame/SignInAgain';
 import styles from './FamilyMatrix.module.css';
 import { FamilyReplacement } from './FamilyReplacement';
 import { FamilyRows } from './FamilyRows';
-import { FamilySelection } from './FamilySelection';
+import { FamilyBooking, FamilySelection } from './FamilySelection';
 import { FamilyTable } from './FamilyTable';
 import { FoldedTicketPrices } from './TicketPrices';
 import type { Family } from './useFamily';
@@ -30,7 +30,11 @@ export type FamilyMatrixProps = {
   /** Null unless it is on show. */
   family: Family | null;
   race: Race;
+  /** No ticket can be selected here: the way on is the race's. */
+  isBookingFirst: boolean;
 };
+
+export const hasTickets = (race: Race): boolean => race.tickets.some(({ isActive }) => isActive);
 
 /** Which of the race's tickets fit which of the guardian's drivers (BEY-32). */
 export const FamilyMatrix = (props: FamilyMatrixProps) => {
@@ -44,7 +48,7 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
   const driverCount = useSelector(props.matrix, ({ context }) => context.drivers.length);
   const drawnCount = useDrawnCount(isDrawn ? driverCount : 0);
   const isPartlyDrawn = isDrawn && drawnCount < driverCount;
-  if (!props.race.tickets.some(({ isActive }) => isActive)) return null;
+  if (!hasTickets(props.race)) return null;
   return (
     <section
       className={styles.family}
@@ -69,6 +73,7 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
               <FamilyByDriver {...props} drawnCount={drawnCount} />
             )}
           </div>
+          {!isAwaited && props.isBookingFirst ? <FamilyBooking {...props} /> : null}
           {isAwaited || props.family === null ? null : (
             <>
               <FamilySelection {...props} family={props.family} />

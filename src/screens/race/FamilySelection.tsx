@@ -1,4 +1,5 @@
 import { driversInShort, shortName } from '#domain/driver/names';
+import type { Race } from '#domain/entities';
 import { selectedTickets } from '#domain/family/familyMatrix';
 import { formatExactPrice } from '#domain/money';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
@@ -8,6 +9,7 @@ import { Button } from '../../components/form/Button';
 import { Price } from '../../frame/Price';
 import styles from './FamilySelection.module.css';
 import { HeldTag } from './HeldTag';
+import { BookNow } from './RaceBooking';
 import type { Family } from './useFamily';
 
 export type FamilySelectionProps = { actor: RaceActor; matrix: FamilyMatrixActor; family: Family };
@@ -20,13 +22,17 @@ export const FamilySelection = ({ actor, matrix, family: { facts, rows, way } }:
   const { currency } = useRegion();
   const { lines, sum } = selectedTickets(rows);
   const { held } = facts.race;
+  const isAllHeld = held !== undefined && lines.length > 0 && lines.every(({ isHeld }) => isHeld);
   if (way.kind === 'book') return null;
   const count = facts.selection.length;
   const review = `Review ${count} · ${formatExactPrice(sum, currency)}`;
   const goToCheckout = () => actor.send({ type: 'race.book' });
   return (
     <aside className={styles.selection} data-surface="carbon" aria-labelledby="family-selection">
-      <h2 id="family-selection">Your selection</h2>
+      <div className="row apart">
+        <h2 id="family-selection">Your selection</h2>
+        {isAllHeld ? <HeldTag held={held} /> : null}
+      </div>
       {lines.length === 0 ? (
         <p className={`soft small ${styles.none}`}>Nothing chosen yet.</p>
       ) : (
@@ -38,7 +44,7 @@ export const FamilySelection = ({ actor, matrix, family: { facts, rows, way } }:
                   <b>{shortName(driver, facts.drivers)}</b> · {ticket.name}
                 </span>
                 <Price amount={ticket.price} />
-                {isHeld && held !== undefined ? (
+                {isAllHeld ? null : isHeld && held !== undefined ? (
                   <HeldTag held={held} />
                 ) : (
                   <span className="soft small">Not held yet</span>
@@ -79,3 +85,12 @@ export const FamilySelection = ({ actor, matrix, family: { facts, rows, way } }:
     </aside>
   );
 };
+
+/** In the selection's place, where nothing can be selected. */
+export const FamilyBooking = ({ actor, race }: { actor: RaceActor; race: Race }) => (
+  <aside className={styles.selection} data-surface="carbon" aria-label="Booking">
+    <div className={styles.ways}>
+      <BookNow actor={actor} race={race} isFirst />
+    </div>
+  </aside>
+);

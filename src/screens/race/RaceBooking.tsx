@@ -24,6 +24,14 @@ type BookNowProps = RaceBookingProps & {
   isBar?: boolean;
 };
 
+/** The ways of a guardian whom other buttons lead on: as links look. */
+export const QuietWays = ({ actor, race, isBookable }: RaceBookingProps & { isBookable: boolean }) => (
+  <>
+    {isBookable ? <BookNow actor={actor} race={race} isFirst={false} /> : null}
+    <SaveToCalendar actor={actor} race={race} isQuiet />
+  </>
+);
+
 export const BookNow = ({ actor, race, isFirst, isBar = false }: BookNowProps) => {
   const { currency } = useRegion();
   const paths = usePaths();
@@ -34,20 +42,28 @@ export const BookNow = ({ actor, race, isFirst, isBar = false }: BookNowProps) =
       <div className={isBar && canBook ? styles.book : styles.inRow} data-href={paths.checkout(race.id)}>
         <Button
           caption={onSale ? `Book Now - FROM ${formatWholePrice(race.startPrice, currency)}` : 'SOLD OUT'}
-          tone={onSale ? (isFirst ? 'signal' : 'line') : 'off'}
-          size="large"
+          tone={onSale ? (isFirst ? 'signal' : 'text') : 'off'}
+          size={isFirst ? 'large' : 'small'}
           disabled={!canBook}
           onClick={() => actor.send({ type: 'race.book' })}
         />
       </div>
       {onSale ? null : (
-        <Button caption="See all races" tone="signal" size="large" arrow href={paths.raceCalendar()} />
+        <Button
+          caption="See all races"
+          tone="signal"
+          size={isFirst ? 'large' : 'small'}
+          arrow
+          href={paths.raceCalendar()}
+        />
       )}
     </>
   );
 };
 
-export const SaveToCalendar = ({ actor, race }: RaceBookingProps) => {
+type SaveToCalendarProps = RaceBookingProps & { isQuiet?: boolean };
+
+export const SaveToCalendar = ({ actor, race, isQuiet = false }: SaveToCalendarProps) => {
   const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.saveToCalendar' }));
   return (
     <>
@@ -55,8 +71,8 @@ export const SaveToCalendar = ({ actor, race }: RaceBookingProps) => {
       <Button
         caption="Add to calendar"
         about={race.name}
-        tone="line"
-        size="large"
+        tone={isQuiet ? 'text' : 'line'}
+        size={isQuiet ? 'small' : 'large'}
         icon="calendar"
         busy={!canSave}
         onClick={() => actor.send({ type: 'race.saveToCalendar' })}

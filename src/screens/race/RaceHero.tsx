@@ -13,18 +13,18 @@ import { NoRacePicture } from '../../components/race/NoRacePicture';
 import { RacePicture } from '../../components/race/RacePicture';
 import { FailedState } from '../../frame/FailedState';
 import { RaceFacts, RaceFactsPlaceholder } from '../../frame/RaceFacts';
-import { BookNow, SaveToCalendar } from './RaceBooking';
+import { QuietWays } from './RaceBooking';
 import styles from './RaceHero.module.css';
 
 type RaceHeroProps = {
   actor: RaceActor;
   /** Null before the race has loaded; the heading stays the same element, so that it keeps the focus. */
   race: Race | null;
-  /** Booking is the page's one red button. */
-  isBookingFirst: boolean;
+  /** False where 'Book Now' stands beside the tickets. */
+  isBookable: boolean;
 };
 
-export const RaceHero = ({ actor, race, isBookingFirst }: RaceHeroProps) => {
+export const RaceHero = ({ actor, race, isBookable }: RaceHeroProps) => {
   const { configuration } = useRegion();
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isNotFound = useSelector(actor, (snapshot) => snapshot.matches('notFound'));
@@ -50,7 +50,7 @@ export const RaceHero = ({ actor, race, isBookingFirst }: RaceHeroProps) => {
       }
     >
       {race !== null ? null : isLoading ? <OfferPlaceholder /> : <NoRace actor={actor} />}
-      {race === null ? null : <RaceOffer actor={actor} race={race} isBookingFirst={isBookingFirst} />}
+      {race === null ? null : <RaceOffer actor={actor} race={race} isBookable={isBookable} />}
     </Hero>
   );
 };
@@ -92,13 +92,13 @@ const OfferPlaceholder = () => (
 
 type RaceOfferProps = RaceHeroProps & { race: Race };
 
-const RaceOffer = ({ actor, race, isBookingFirst }: RaceOfferProps) => {
+const RaceOffer = ({ actor, race, isBookable }: RaceOfferProps) => {
   const { currency } = useRegion();
   const paths = usePaths();
   const now = useSelector(actor, ({ context }) => context.now);
   const isVisitor = useSelector(actor, ({ context }) => context.userId === null);
   return (
-    <div className={`stack ${styles.offer}`}>
+    <div className={`stack ${styles.offer}`} data-gone={!isOnSale(race) || undefined}>
       <RaceFacts race={race} />
       {race.slogan === '' ? null : <p className={styles.slogan}>{race.slogan}</p>}
       {isOver(race, now) ? (
@@ -110,8 +110,7 @@ const RaceOffer = ({ actor, race, isBookingFirst }: RaceOfferProps) => {
         <p className={`num ${styles.offered}`}>{offerInShort(race, currency)}</p>
       ) : (
         <div className={styles.action}>
-          <BookNow actor={actor} race={race} isFirst={isBookingFirst} />
-          <SaveToCalendar actor={actor} race={race} />
+          <QuietWays actor={actor} race={race} isBookable={isBookable} />
         </div>
       )}
     </div>

@@ -4,7 +4,7 @@ import type { Race } from '#domain/entities';
 import { isSameData } from '#domain/isSameData';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { racesToCome, relatedRaces } from '#domain/race/relatedRaces';
-import { isOver } from '#domain/race/sale';
+import { isOnSale, isOver } from '#domain/race/sale';
 import { isSeason } from '#domain/race/season';
 import { parseRichText } from '#domain/richText/parseRichText';
 import type { RaceActor } from '#machines/race/race';
@@ -15,7 +15,7 @@ import { asleep } from '../../components/layout/Asleep';
 import { RichText, RichTextPlaceholder } from '../../components/layout/RichText';
 import { RaceCard, RaceCardPlaceholder } from '../../frame/RaceCard';
 import { ScreenRoot } from '../../frame/ScreenRoot';
-import { FamilyMatrix } from './FamilyMatrix';
+import { FamilyMatrix, hasTickets } from './FamilyMatrix';
 import { RaceBooking } from './RaceBooking';
 import { RaceHero } from './RaceHero';
 import styles from './RaceScreen.module.css';
@@ -30,15 +30,23 @@ export const RaceScreen = ({ actor }: RaceScreenProps) => {
   const [wasKnown] = useState(race !== null);
   const matrix = useSelector(actor, ({ children }) => children.familyMatrix);
   const family = useFamily(matrix, race);
+  const isGuardian = useSelector(actor, ({ context }) => context.userId !== null);
   const leadsOn = useSelector(
     matrix,
     (snapshot) => snapshot !== undefined && (snapshot.hasTag('busy') || snapshot.matches('noDrivers')),
   );
   /** No other red button leads on. */
-  const isBookingFirst = !leadsOn && (family === null || family.way.kind === 'book');
+  const isBookingFirst =
+    matrix !== undefined &&
+    isGuardian &&
+    !leadsOn &&
+    (family === null || family.way.kind === 'book') &&
+    race !== null &&
+    hasTickets(race) &&
+    isOnSale(race);
   return (
     <ScreenRoot actor={actor} title={race?.name ?? 'Race'}>
-      <RaceHero actor={actor} race={race} isBookingFirst={isBookingFirst} />
+      <RaceHero actor={actor} race={race} isBookable={!isBookingFirst} />
       {/* A new key when the race loads: its longer head would push this element down, which is a layout shift. */}
       <div
         key={String(race === null)}
@@ -48,7 +56,7 @@ export const RaceScreen = ({ actor }: RaceScreenProps) => {
         {race === null ? (
           <RaceToCome actor={actor} />
         ) : (
-          <RaceOnShow actor={actor} race={race} family={family} />
+          <RaceOnShow actor={actor} race={race} family={family} isBookingFirst={isBookingFirst} />
         )}
       </div>
     </ScreenRoot>
@@ -94,9 +102,9 @@ const RacesInstead = ({ actor }: { actor: RaceActor }) => {
 
 const Description = asleep(({ source }: { source: string }) => <RichText content={parseRichText(source)} />);
 
-type OnShowProps = RaceScreenProps & { race: Race; family: Family | null };
+type OnShowProps = RaceScreenProps & { race: Race; family: Family | null; isBookingFirst: boolean };
 
-const RaceOnShow = ({ actor, race, family }: OnShowProps) => {
+const RaceOnShow = ({ actor, race, family, isBookingFirst }: OnShowProps) => {
   const matrix = useSelector(actor, ({ children }) => children.familyMatrix);
   const { configuration } = useRegion();
   const paths = usePaths();
@@ -118,7 +126,13 @@ const RaceOnShow = ({ actor, race, family }: OnShowProps) => {
   const hasPrices = isVisitor && !isPast;
   const fits =
     matrix === undefined || isPast ? null : (
-      <FamilyMatrix actor={actor} matrix={matrix} family={family} race={race} />
+      <FamilyMatrix
+        actor={actor}
+        matrix={matrix}
+        family={family}
+        race={race}
+        isBookingFirst={isBookingFirst}
+      />
     );
 
   return (
