@@ -1,7 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Reservation } from '#domain/entities';
-import { driverWith, kim, orderWith, raceWith, selectionWith, ticketTypeWith } from '../domain/examples';
+import {
+  driverWith,
+  ella,
+  kim,
+  max,
+  orderWith,
+  raceWith,
+  selectionWith,
+  ticketTypeWith,
+} from '../domain/examples';
 import { checkoutPath as checkout, ellaSprint, owner } from '../screens/checkout/openCheckout';
 import { createLeague, heldUntil, type League, refused } from './league';
 import { hrefOf, openShop, type Shop } from './openShop';
@@ -18,13 +27,14 @@ const leftInAnotherTab = async (
   path: string,
   league: League = createLeague({ ...oneTicket, places: { 'EVT_1 sprint': 1 } }),
   regionId = 'UK',
+  chosen = lines,
 ) => {
   const reservation = { ...league.reserve(orderWith()), userId: kim.user.id };
   const shop = await openShop(path, {
     as: kim,
     league,
     prepare: (storage) => {
-      storage.in('UK').persistCart(owner, selectionWith({ lines }));
+      storage.in('UK').persistCart(owner, selectionWith({ lines: chosen }));
       storage.persistReservation(reservation);
       storage.persistPayment({ order: orderWith(), regionId, step: 'left' });
       window.sessionStorage.clear();
@@ -48,6 +58,29 @@ describe('a payment whose tab was closed', () => {
       within(screen.getByRole('complementary', { name: 'Your selection' })).getByText('Ella Reed'),
     ).toBeDefined();
     expect(strip()).toBe('');
+  });
+
+  const maxSprint = { driverId: max.id, ticketTypeId: 'sprint' };
+  test.each([
+    [
+      'once where every chosen ticket is held',
+      lines,
+      /^Your selectionHeld until/,
+      ['Ella · Cadet Sprint£60'],
+    ],
+    [
+      'of each ticket where another one is not held',
+      [...lines, maxSprint],
+      /^Your selectionElla/,
+      [expect.stringMatching(/^Ella .*£60Held until/), 'Max · Cadet Sprint£60Not held yet'],
+    ],
+  ])('BEY-51 a race’s page says held %s', async (_, chosen, beginning, tickets) => {
+    const league = createLeague({ ...oneTicket, drivers: [ella, max] });
+    await leftInAnotherTab('/UK/events/EVT_1', league, 'UK', chosen);
+    const selection = screen.getByRole('complementary', { name: 'Your selection' });
+    expect(selection.textContent).toMatch(beginning);
+    const named = within(selection).getAllByRole('listitem');
+    expect(named.map(({ textContent }) => textContent)).toEqual(tickets);
   });
 
   test('BEY-65 neither the strip nor the race says held once a driver of the order was deleted elsewhere', async () => {

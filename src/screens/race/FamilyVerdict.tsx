@@ -65,11 +65,7 @@ export const FamilyVerdict = ({ actor, driver, cell, isBrief = false }: FamilyVe
 };
 
 /** How far the driver is from each requirement, or what else is in the way. */
-const useReasons = (
-  driver: Driver,
-  { verdict, missed, bought }: FamilyCell,
-  isBrief: boolean,
-): string[] => {
+const useReasons = (driver: Driver, { verdict, missed, bought }: FamilyCell, isBrief: boolean): string[] => {
   const { system, configuration } = useRegion();
   if (verdict === 'booked' || verdict === 'fits' || verdict === 'selected') return [];
   if (bought !== null) return [`by ${bought.ticketName}`];
