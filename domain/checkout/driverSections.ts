@@ -135,11 +135,21 @@ export const firstAddable = (sections: readonly DriverSection[]): CartLine | nul
 /** The tickets that a driver without one may still choose, or the value to complete first. */
 export const choosing: readonly SectionBanner[] = ['bestMatches', 'heightMissing', 'weightMissing'];
 
+const has = ({ eligible, close }: DriverSection, wanted: readonly LineVerdict['kind'][]): boolean =>
+  [...eligible, ...close].some(({ verdict: { kind } }) => wanted.includes(kind));
+
+const withoutTicket = (sections: readonly DriverSection[]): DriverSection[] =>
+  sections.filter((section) => !has(section, ['chosen', 'bought']));
+
+/** The driver whose tickets are open at first. Beside chosen tickets only one who can have a ticket at once. */
+export const openAtFirst = (sections: readonly DriverSection[]): string | null => {
+  if (!sections.some((section) => has(section, ['chosen']))) return firstWithoutTicket(sections);
+  return withoutTicket(sections).find(({ banners }) => banners[0] === 'bestMatches')?.driver.id ?? null;
+};
+
 /** The driver to choose a ticket for first: without one in the cart or bought. Null where nobody needs one. */
 export const firstWithoutTicket = (sections: readonly DriverSection[]): string | null => {
-  const without = sections.filter(({ eligible, close }) =>
-    [...eligible, ...close].every(({ verdict: { kind } }) => kind !== 'chosen' && kind !== 'bought'),
-  );
+  const without = withoutTicket(sections);
   const first = without.find(({ banners }) => choosing.includes(banners[0])) ?? without[0];
   return first?.driver.id ?? null;
 };

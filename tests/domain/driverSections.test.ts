@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reviewed } from '#domain/checkout/checkoutFacts';
 import { closeInWords } from '#domain/checkout/closeInWords';
-import { driverSections, firstWithoutTicket } from '#domain/checkout/driverSections';
+import { driverSections, firstWithoutTicket, openAtFirst } from '#domain/checkout/driverSections';
 import type { CartLine, Driver, Ticket } from '#domain/entities';
 import { availabilityOf, boughtTicketWith, childWith, ella, max, raceWith, ticketTypeWith } from './examples';
 
@@ -58,6 +58,14 @@ test.each<[string, Parameters<typeof sectionsOf>, Driver | null]>([
   ['only one who is too young, that one', [[baby]], baby],
 ])('BEY-72 with %s needs a ticket first', (_, facts, expected) => {
   expect(firstWithoutTicket(sectionsOf(...facts))).toBe(expected?.id ?? null);
+});
+
+test.each<[string, Parameters<typeof sectionsOf>, Driver | null]>([
+  ['one whose height is missing, that one', [[unmeasured, ella]], unmeasured],
+  ['a ticket chosen and a height missing, nobody', [[unmeasured, ella], [sprintOf(ella)]], null],
+  ['a ticket chosen, whoever can have one at once', [[ella, unmeasured, max], [sprintOf(ella)]], max],
+])('BEY-72 with %s is open at first', (_, facts, expected) => {
+  expect(openAtFirst(sectionsOf(...facts))).toBe(expected?.id ?? null);
 });
 
 const wordsFor = (changes: Partial<Driver>, tickets = race.tickets) => {

@@ -145,17 +145,18 @@ const GoneNotice = ({ actor, isFromStart }: { actor: CheckoutActor; isFromStart:
   );
 };
 
-/** Count and price per ticket (CRT-02), once a ticket is chosen for more than one driver. */
+/** Count and price of each ticket that is chosen for several drivers; any other one's line says both (CRT-02). */
 const TicketTotals = ({ tickets }: { tickets: CartProps['cart']['byTicket'] }) => {
   const { currency } = useRegion();
-  if (tickets.every(({ quantity }) => quantity === 1)) return null;
+  const several = tickets.filter(({ quantity }) => quantity > 1);
+  if (several.length === 0) return null;
   return (
     <section className={styles.summary} aria-labelledby="selection-by-ticket">
       <h3 className="visually-hidden" id="selection-by-ticket">
         By ticket
       </h3>
       <ul>
-        {tickets.map(({ ticketTypeId, name, price, quantity, sum }) => (
+        {several.map(({ ticketTypeId, name, price, quantity, sum }) => (
           <li key={ticketTypeId} className={`line apart ${styles.ticket}`}>
             <span className={styles.name}>
               {`${name} `}

@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import type { FailedPart } from '#domain/checkout/checkoutAnswers';
-import { type DriverSection, firstAddable, firstWithoutTicket } from '#domain/checkout/driverSections';
+import {
+  type DriverSection,
+  firstAddable,
+  firstWithoutTicket,
+  openAtFirst,
+} from '#domain/checkout/driverSections';
 import { misfitInShort } from '#domain/driver/misfit';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useIsSignedOut } from '../../base/appContext';
@@ -30,7 +35,7 @@ const misfitOf = ({ driver }: DriverSection, unmet: readonly UnmetLine[]): strin
 export const Drivers = ({ actor, sections, cart, unmet, offer, drawnCount }: DriversProps) => {
   // A press alone opens and folds a driver, so what happens later changes nothing. Whoever is new is open.
   const [atFirst] = useState(() => ({
-    open: firstWithoutTicket(sections),
+    open: openAtFirst(sections),
     all: sections.map(({ driver }) => driver.id),
   }));
   const firstToChoose = firstWithoutTicket(sections);
