@@ -45,6 +45,8 @@ export const RaceCard = memo(
     const { currency } = useRegion();
     const href = usePaths().race(race.id);
     const onSale = !isOver && isOnSale(race);
+    const cheapest = onSale ? family?.cheapest : null;
+    const isDearer = cheapest != null && cheapest.price !== race.startPrice;
     return (
       <article ref={part.wakeInSight} className={`card ${styles.race}`} data-sold-out={!onSale || undefined}>
         <Asleep part={part}>
@@ -60,7 +62,7 @@ export const RaceCard = memo(
             {family === undefined ? null : <FamilyLines family={family} isOnSale={onSale} />}
             {family !== undefined || age === null || !onSale ? null : <AgeLine race={race} age={age} />}
             <div className={styles.foot}>
-              <p className={styles.price}>
+              <p className={styles.price} data-is-lower={isDearer || undefined}>
                 {onSale
                   ? `FROM ${formatWholePrice(race.startPrice, currency)}`
                   : isOver
@@ -68,7 +70,7 @@ export const RaceCard = memo(
                     : 'SOLD OUT'}
               </p>
               {onSale ? <PlacesNote race={race} isHoldOver={isHoldOver} /> : null}
-              <OwnPriceOrAges race={race} cheapest={onSale ? family?.cheapest : null} />
+              {isDearer ? <OwnPrice {...cheapest} /> : <p className="small num">{agesInShort(race)}</p>}
               <Link className={styles.more} href={href} state={{ race }}>
                 <span>
                   LEARN MORE <span className="visually-hidden">{`about ${race.name}`}</span>
@@ -113,18 +115,10 @@ const AgeLine = ({ race, age }: { race: Race; age: number }) => {
   );
 };
 
-type OwnPriceProps = { race: Race; cheapest: FamilyFit['cheapest'] | undefined };
-
-/** What the cheapest ticket costs that fits; the ages where it is the race's price, or nobody is known. */
-const OwnPriceOrAges = ({ race, cheapest }: OwnPriceProps) => {
+/** What the cheapest ticket costs that fits, where it is not the race's price. */
+const OwnPrice = ({ name, price }: NonNullable<FamilyFit['cheapest']>) => {
   const { currency } = useRegion();
-  return cheapest == null || cheapest.price === race.startPrice ? (
-    <p className="small num">{agesInShort(race)}</p>
-  ) : (
-    <p className={`small ${styles.own}`}>
-      {`For ${cheapest.name ?? 'you'} ${formatExactPrice(cheapest.price, currency)}`}
-    </p>
-  );
+  return <p className={styles.own}>{`For ${name ?? 'you'} ${formatExactPrice(price, currency)}`}</p>;
 };
 
 /** Room for two lines is reserved, so that nothing moves when the names arrive. */

@@ -5,16 +5,24 @@ import styles from './RaceDates.module.css';
 
 type RaceDatesProps = {
   race: Race;
-  /** The picture beside it shows the day: a day's date is only heard. */
+  /** Beside a picture with the day: the time of a day is seen, the dates of several; the rest is only heard. */
   isDated?: boolean;
 };
 
 /** `Jun 4, 2027, 09:00–17:00 BST`, for several days `Jun 4, 2027, 09:00 – Jun 6, 2027, 17:00 BST`. */
 export const RaceDates = ({ race, isDated = false }: RaceDatesProps) => {
   const { first, last } = raceSpan(race, useRegion().system);
+  if (isDated && last !== null)
+    return (
+      <span className="num soft">
+        {first.date}
+        <span className="visually-hidden">, {first.time}</span> – {last.date}
+        <span className="visually-hidden">, {last.time}</span>
+      </span>
+    );
   return (
     <span className={`num ${styles.dates}`}>
-      <span className={isDated && last === null ? 'visually-hidden' : undefined}>{first.date},</span>{' '}
+      <span className={isDated ? 'visually-hidden' : undefined}>{first.date},</span>{' '}
       <span className="soft">{first.time}</span>
       {last === null ? null : (
         <>
