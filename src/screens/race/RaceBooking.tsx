@@ -63,7 +63,7 @@ export const BookNow = ({ actor, race, isFirst, isBar = false }: BookNowProps) =
 
 type SaveToCalendarProps = RaceBookingProps & { isQuiet?: boolean };
 
-export const SaveToCalendar = ({ actor, race, isQuiet = false }: SaveToCalendarProps) => {
+const SaveToCalendar = ({ actor, race, isQuiet = false }: SaveToCalendarProps) => {
   const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.saveToCalendar' }));
   return (
     <>
