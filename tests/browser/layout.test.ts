@@ -525,6 +525,7 @@ test('BEY-72 on a phone a family’s cart begins within 1000 px, and the bar to 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(acceptCookies);
   const cart = await openSprint(page, await sandbox.guardian(withUnmeasured), three);
+  await page.evaluate(() => window.scrollTo(0, 0));
   const top = () => cart.evaluate((aside) => aside.getBoundingClientRect().top + scrollY);
   const before = await top();
   expect(before).toBeLessThan(1000);
