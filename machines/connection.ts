@@ -18,6 +18,8 @@ export type ConnectionContext = {
 /** After them the pause grows no more. */
 const mostTries = 7;
 
+const asksAgain = ['sendToRoute', 'sendToReservation', 'lookForPayment'] as const;
+
 const waits = {
   target: 'busy',
   actions: { type: 'assignPause', params: ({ event }: { event: { pause: number } }) => event },
@@ -38,6 +40,7 @@ export const connectionMachine = setup({
     sendToRoute: sendTo(({ system }) => system.get('route'), { type: 'network.restored' }),
     /** Asks again for what the API has not answered. */
     sendToReservation: sendTo(({ system }) => system.get('reservation'), { type: 'network.restored' }),
+    lookForPayment: sendTo(({ system }) => system.get('openPayment'), { type: 'payment.look' }),
     sendToSession: sendTo(({ system }) => system.get('session'), { type: 'connection.lost' }),
     assignPause: assign(({ context: { tries } }, { pause }: { pause: number }) => ({
       pause,
@@ -63,7 +66,7 @@ export const connectionMachine = setup({
     busy: {
       meta: { requires: ['BEY-63'] },
       on: { 'connection.lost': 'offline' },
-      after: { pause: { target: 'asking', actions: 'sendToRoute' } },
+      after: { pause: { target: 'asking', actions: asksAgain } },
     },
     asking: {
       meta: { requires: ['BEY-63'] },
@@ -75,10 +78,7 @@ export const connectionMachine = setup({
       meta: { requires: ['BEY-18', 'BEY-04'] },
       on: {
         'connection.check': { actions: 'sendToSession', meta: { requires: ['RTE-11'] } },
-        'connection.restored': {
-          target: 'restored',
-          actions: ['sendToRoute', 'sendToReservation'],
-        },
+        'connection.restored': { target: 'restored', actions: asksAgain },
       },
     },
     /** Online again; the page says so. */

@@ -25,8 +25,11 @@ export const openPaymentMachine = setup({
     tags: {} as 'broken',
   },
   actors: {
-    /** Null also where it is unknown whether the payment was made. */
-    look: mustBeProvided<OpenPayment | null>('look'),
+    /**
+     * Null also where it is unknown whether the payment was made: the tickets cannot be read, and were not read for
+     * `seen` either.
+     */
+    look: mustBeProvided<OpenPayment | null, { seen: OpenPayment | null }>('look'),
   },
   actions: {
     reportBug: (_, _error: unknown) => {},
@@ -55,6 +58,7 @@ export const openPaymentMachine = setup({
       invoke: {
         id: 'look',
         src: 'look',
+        input: ({ context }) => ({ seen: context.payment }),
         onDone: [
           { guard: { type: 'isHeld', params: outputOf }, target: 'held', actions: assignPayment },
           { guard: { type: 'isOpen', params: outputOf }, target: 'lapsed', actions: assignPayment },

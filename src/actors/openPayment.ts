@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { heldPlaces, openPayment, withHeld, withoutHeld } from '#domain/checkout/payment';
 import type { Race } from '#domain/entities';
+import { isAnswer } from '#domain/result';
 import { measurementSystemOf } from '#domain/units';
 import { openPaymentMachine } from '#machines/openPayment';
 import type { Api } from '../api/client';
@@ -17,7 +18,7 @@ const userIdOf = ({ session }: Facts): string | null => session.getSnapshot().co
 export const provideOpenPayment = (app: Facts & Reporter & { api: Api }) =>
   openPaymentMachine.provide({
     actors: {
-      look: fromPromise(async ({ signal }) => {
+      look: fromPromise(async ({ input: { seen }, signal }) => {
         const userId = userIdOf(app);
         const payment = userId === null ? null : app.storage.payment(userId);
         if (userId === null || payment === null) return null;
@@ -28,14 +29,15 @@ export const provideOpenPayment = (app: Facts & Reporter & { api: Api }) =>
           listTicketsByEvent(quiet, { userId, eventId: payment.order.eventId }, signal),
           listDrivers(quiet, { userId, referenceDate: null }, signal),
         ]);
-        if (!tickets.ok) return null;
         const { eventId } = payment.order;
+        const wasUnpaid = seen?.userId === userId && seen.eventId === eventId;
+        if (!tickets.ok && (isAnswer(tickets) || !wasUnpaid)) return null;
         const { lines } = app.storage.in(payment.regionId).cart({ userId, eventId });
         return openPayment({
           payment,
           hasSelection: lines.length > 0,
           reservation: app.storage.reservation(),
-          tickets: tickets.value,
+          tickets: tickets.ok ? tickets.value : [],
           drivers: drivers.ok ? drivers.value : null,
           now: app.now(),
           timezone: readerTimezone(),

@@ -12,7 +12,7 @@ import {
   ticketTypeWith,
 } from '../domain/examples';
 import { checkoutPath as checkout, ellaSprint, owner } from '../screens/checkout/openCheckout';
-import { createLeague, heldUntil, type League, refused } from './league';
+import { createLeague, heldUntil, type League, refused, theirWords } from './league';
 import { hrefOf, openShop, type Shop } from './openShop';
 
 const lines = [ellaSprint];
@@ -112,6 +112,28 @@ describe('a payment whose tab was closed', () => {
     league.answers.listTicketsByEvent = refused(500);
     await leftInAnotherTab('/UK/events', league);
     expect(strip()).toBe('');
+  });
+
+  test('BEY-51 BEY-63 a payment that was told stays while the API does not answer, and goes at its refusal', async () => {
+    const { shop, league } = await leftInAnotherTab('/UK/events');
+    const look = () => shop.after(() => window.dispatchEvent(new Event('focus')));
+    league.answers.listTicketsByEvent = refused(429);
+    await look();
+    expect(strip()).toMatch(heldWords);
+    league.answers.listTicketsByEvent = refused(403, theirWords);
+    await look();
+    expect(strip()).toBe('');
+  });
+
+  test('BEY-51 BEY-63 a payment whose tickets could not be read is looked for again once the network is back', async () => {
+    const league = createLeague(oneTicket);
+    const { listTicketsByEvent: answer } = league.answers;
+    league.answers.listTicketsByEvent = refused(502);
+    const { shop } = await leftInAnotherTab('/UK/events', league);
+    Object.assign(league.answers, { listTicketsByEvent: answer });
+    await shop.after(() => window.dispatchEvent(new Event('offline')));
+    await shop.after(() => window.dispatchEvent(new Event('online')));
+    expect(strip()).toMatch(heldWords);
   });
 
   test.each(['/UK/events', '/UK/events/EVT_1'])(

@@ -48,7 +48,7 @@ export const connection = defineModel(connectionMachine, {
       },
     },
   },
-  peers: ['session', 'route', 'reservation'],
+  peers: ['session', 'route', 'reservation', 'openPayment'],
   outcomes: {},
   identity: ({ tries, pause }) => ({ tries, pause }),
   states: {

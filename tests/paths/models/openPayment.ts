@@ -110,7 +110,11 @@ export const openPayment = defineModel(openPaymentMachine, {
   waivers: {
     'equal: guard isHeld: > becomes > 1 +': 'it is another rule in the last millisecond only',
   },
-  identity: ({ payment: open }) => ({ heldUntil: open?.heldUntil ?? null, heldFor: open?.heldFor ?? null }),
+  identity: ({ payment: open }) => ({
+    heldUntil: open?.heldUntil ?? null,
+    heldFor: open?.heldFor ?? null,
+    hasLapsed: open?.hasLapsed ?? false,
+  }),
   states: {
     none: { say: 'The races, without a word about a payment' },
     looking: { say: 'The tickets are on their way from the API' },
