@@ -2,7 +2,7 @@ import { type OpenPaymentContext, openPaymentMachine } from '#machines/openPayme
 import { noah } from '../../browser/sandbox';
 import { defineModel, type Stage } from '../model';
 import { guardianOf, inAnotherTab, listWith } from './gestures';
-import { apiAnswers, onlyIn, onlyWhere } from './steps';
+import { onlyIn, onlyWhere } from './steps';
 
 const eventId = 'uk-three-hours-of-kelham';
 const item = { driverId: 'DRV_noah', ticketTypeId: `${eventId}.senior-crew` };
@@ -33,6 +33,9 @@ const bought = {
   userId: 'USR_1',
   transactionId: 'TRX_1',
   ticketName: 'Senior Crew',
+  currency: 'GBP',
+  realPrice: 60,
+  createdAt: '2027-01-01T00:00:00Z',
 };
 
 const order = { userId: '', eventId, items: [{ ...item, quantity: 1 }], vouchers: [], coupons: [] };
@@ -101,9 +104,10 @@ export const openPayment = defineModel(openPaymentMachine, {
           with: { status: 200, body: [{ ...item, eventId, ...bought, status: 'VALID' }] },
         },
       },
-      failing: {
-        ...apiAnswers(500, [ticketsCall]),
+      unread: {
         output: null,
+        say: 'The API does not answer at the first look',
+        network: { cannot: 'a payment that was told before stays' },
       },
     },
   },
