@@ -133,9 +133,9 @@ test.each<[string, () => void]>([
     const shop = await openAsKim(races);
     const own = shop.app.storage.in('UK');
     own.persistAcknowledged(owner, [ellaSprint]);
-    own.persistRefusedCodes(owner, ['KART10']);
+    own.persistRefusal(owner, { refusedCodes: ['KART10'], needsLook: false });
     await shop.after(end);
-    expect([own.acknowledged(owner), own.refusedCodes(owner)]).toEqual([[], []]);
+    expect([own.acknowledged(owner), own.refusal(owner).refusedCodes]).toEqual([[], []]);
   },
 );
 
