@@ -118,7 +118,7 @@ export const Button = (props: ButtonProps) => {
   return disabledReason === undefined ? (
     button
   ) : (
-    <span className={`screen-only ${styles.explained}`} data-tone={tone} data-wide={wide}>
+    <span className={`screen-only ${styles.explained}`} data-beside={tone === 'text'} data-wide={wide}>
       {button}
       {hasReason ? (
         <span className={`soft small ${styles.reason}`} id={reasonId}>
