@@ -23,21 +23,25 @@ import { type Scheduled, scheduleOf } from '#domain/time/dates';
  */
 type StoredReservation = { reservation: Reservation | null; now: string };
 
+/** An order or a release without the API's answer: its places may be held. Absent without one. */
+type Unanswered = { unanswered?: Reservation | null };
+
 /** The server's counts, from which the reservation's own places are already taken off. */
-export type Counts = { availability: Availability } & StoredReservation;
+export type Counts = { availability: Availability } & StoredReservation & Unanswered;
 
 /** One load of everything that an order stands on; each answer may fail by itself. */
-export type CheckoutAnswers = StoredReservation & {
-  drivers: Result<Driver[]>;
-  tickets: Result<Ticket[]>;
-  availability: Result<Availability>;
-  /** Null where the race has just been read. */
-  race: Result<Race> | null;
-  /** Applied codes that are not valid any more; null where they were not asked about, or not all answered. */
-  refusedCodes: string[] | null;
-  /** As stored, perhaps by another tab since; null without one. */
-  payment: Payment | null;
-};
+export type CheckoutAnswers = StoredReservation &
+  Unanswered & {
+    drivers: Result<Driver[]>;
+    tickets: Result<Ticket[]>;
+    availability: Result<Availability>;
+    /** Null where the race has just been read. */
+    race: Result<Race> | null;
+    /** Applied codes that are not valid any more; null where they were not asked about, or not all answered. */
+    refusedCodes: string[] | null;
+    /** As stored, perhaps by another tab since; null without one. */
+    payment: Payment | null;
+  };
 
 export const noCounts: Availability = { tickets: [], categories: [] };
 
@@ -45,17 +49,19 @@ export const checkoutFailures = ({ drivers, tickets, availability }: CheckoutAns
   [drivers, tickets, availability].filter((part) => !part.ok);
 
 /**
- * The counts plus the places that the guardian's own reservation for this race holds. Where the API does not list these
- * places, those of the order that the guardian left with are added.
+ * The counts plus the places that the guardian's own reservation for this race holds, or may hold: their order replaces
+ * it. Where the API does not list these places, those of the order that the guardian left with are added.
  */
 export const creditedCounts = (
-  { availability, reservation, now }: Counts,
+  { availability, reservation, unanswered = null, now }: Counts,
   known: Pick<CheckoutParts, 'userId' | 'eventId' | 'drivers' | 'owned' | 'lastPayment'>,
 ): Availability => {
   const { eventId, lastPayment, ...facts } = known;
   const order = unpaidOrder(lastPayment, eventId) ?? { eventId, items: [] };
-  const own = heldPlaces(reservation, { order }, { ...facts, now });
-  return own?.eventId === eventId ? plusReservation(availability, own.items) : availability;
+  const own = [reservation, unanswered]
+    .map((held) => heldPlaces(held, { order }, { ...facts, now }))
+    .find((places) => places?.eventId === eventId);
+  return own ? plusReservation(availability, own.items) : availability;
 };
 
 /** Whether all that an order with these codes stands on has been read. */
@@ -106,7 +112,7 @@ export const withCheckoutAnswers = <Known extends CheckoutParts>(
   earlier: Known,
   answers: CheckoutAnswers,
 ): Known => {
-  const { tickets, reservation, now } = answers;
+  const { tickets, reservation, unanswered = null, now } = answers;
   const known = { ...earlier, lastPayment: answers.payment ?? earlier.lastPayment };
   const availability = placesOf(answers);
   const race = answers.race?.ok ? kept(known.race, answers.race.value) : known.race;
@@ -119,6 +125,7 @@ export const withCheckoutAnswers = <Known extends CheckoutParts>(
           {
             availability: availability.ok ? availability.value : race === null ? noCounts : placesIn(race),
             reservation,
+            unanswered,
             now,
           },
           { ...known, drivers, owned },

@@ -13,3 +13,12 @@ export const isAttemptAt = (order: CheckoutOrder, attempt: OrderAttempt | null):
 /** An unanswered attempt is repeated with the same order; another order is a new attempt. */
 export const attemptAt = (order: CheckoutOrder, last: OrderAttempt | null, freshKey: string): OrderAttempt =>
   isAttemptAt(order, last) ? last : { order: JSON.stringify(order), key: freshKey };
+
+/** The order as it was stored; null without one. */
+export const orderOfAttempt = (attempt: OrderAttempt | null): unknown => {
+  try {
+    return JSON.parse(attempt?.order ?? 'null');
+  } catch {
+    return null;
+  }
+};

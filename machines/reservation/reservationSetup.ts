@@ -21,6 +21,9 @@ const requestOf = ({ event }: { event: ReservationRequest }): ReservationRequest
 /** The API's words for an order that holds nothing any more. */
 const endedOrder = [404, 409, 410];
 
+const isOver = (release: Result<void>): boolean =>
+  release.ok || (isRefusal(release) && endedOrder.includes(release.status ?? 0));
+
 type Stored = { stored: Reservation | null; release: Release | null };
 
 export const assignStored = {
@@ -63,6 +66,17 @@ export const forget = [
 export const forgetReleased = [
   { type: 'clearReservation', params: ({ context }: InReservation) => required(context.released) },
   'assignReleased',
+] as const;
+
+/** Without the API's word its places may be held on. */
+export const forgetUnconfirmed = [
+  forgetReleased[0],
+  {
+    type: 'persistUnconfirmed',
+    params: ({ context, event }: InReservation & { event: { output: Result<void> } | { error: unknown } }) =>
+      'output' in event && isOver(event.output) ? null : required(context.released),
+  },
+  forgetReleased[1],
 ] as const;
 
 export const persistRelease = {
@@ -113,6 +127,8 @@ export const reservationSetup = setup({
     persistReservation: (_, _reservation: Reservation) => {},
     /** Clears only this reservation: another tab may have stored its own by now. */
     clearReservation: (_, _reservation: Reservation) => {},
+    /** After `clearReservation`; null where the API has confirmed the release. */
+    persistUnconfirmed: (_, _reservation: Reservation | null) => {},
     /** A page that is closed before the answer does not know what is held; the next one asks again. */
     persistRelease: (_, _release: Release) => {},
     clearRelease: () => {},
@@ -162,8 +178,7 @@ export const reservationSetup = setup({
     isForRace: ({ context: { stored } }, { eventId }: { eventId: string }) =>
       stored !== null && isForRace(stored, eventId),
     isReleaseWanted: ({ context }) => context.release !== null,
-    isOver: (_, result: Result<void>) =>
-      result.ok || (isRefusal(result) && endedOrder.includes(result.status ?? 0)),
+    isOver: (_, result: Result<void>) => isOver(result),
     /** Other requesters say that it failed, and ask again themselves. */
     isAskedAgain: ({ context: { request } }, result: Result<void>) =>
       isFromPage(request) && !result.ok && !isRefusal(result),

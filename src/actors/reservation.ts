@@ -27,7 +27,8 @@ export const provideReservation = (
         abortCheckout(api.in(regionId).with({ background: isQuiet }), input, signal),
       ),
       createReservation: fromPromise(async ({ input, signal }) => {
-        const idempotencyKey = site.idempotencyKeys ? attemptKey(input.order) : null;
+        const key = attemptKey(input.order);
+        const idempotencyKey = site.idempotencyKeys ? key : null;
         const created = await createCheckout(
           api.in(input.regionId),
           { order: input.order, idempotencyKey },
@@ -44,6 +45,9 @@ export const provideReservation = (
         if (request?.type === 'reservation.create') storage.clearAttempt(request.order);
       },
       clearReservation: (_, reservation) => storage.clearReservation(reservation),
+      persistUnconfirmed: (_, reservation) => {
+        if (reservation !== null) storage.persistUnconfirmed(reservation);
+      },
       persistRelease: (_, release) => storage.persistRelease(release),
       clearRelease: () => storage.clearRelease(),
       clearPayment: (_, { userId, eventId }) => {

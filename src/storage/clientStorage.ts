@@ -1,6 +1,6 @@
 import { removeLine } from '#domain/checkout/cartLines';
 import type { Refusal } from '#domain/checkout/checkoutAnswers';
-import { isAttemptAt, type OrderAttempt } from '#domain/checkout/orderAttempt';
+import { isAttemptAt, type OrderAttempt, orderOfAttempt } from '#domain/checkout/orderAttempt';
 import type { Payment } from '#domain/checkout/payment';
 import type { Release } from '#domain/checkout/reservation';
 import { driverAges } from '#domain/driver/raceAges';
@@ -202,6 +202,7 @@ export function createClientStorage(local: Store, tab: Store) {
     reservation,
     persistReservation: (stored: Reservation) => {
       unfinished.remove(keys.release);
+      unfinished.remove(keys.unconfirmed);
       local.write(keys.reservation, stored);
     },
     /** Only if stored: another tab may have stored its own. */
@@ -214,6 +215,13 @@ export function createClientStorage(local: Store, tab: Store) {
     release: (): Release | null => parseRelease(unfinished.read(keys.release)),
     persistRelease: (release: Release) => unfinished.write(keys.release, release),
     clearRelease: () => unfinished.remove(keys.release),
+    /** Forgotten without the API's word on its release. Not while another tab has stored a later one. */
+    persistUnconfirmed: (stored: Reservation) => {
+      if (reservation() === null) unfinished.write(keys.unconfirmed, stored);
+    },
+    /** What the API may hold although no reservation is stored: a lost order, or a release without an answer. */
+    unanswered: (): Reservation | null =>
+      parseReservation(orderOfAttempt(attempt())) ?? parseReservation(unfinished.read(keys.unconfirmed)),
     /** The last attempt to place an order, until it is answered. */
     attempt,
     persistAttempt: (attempt: OrderAttempt) => unfinished.write(keys.attempt, attempt),
@@ -279,7 +287,13 @@ export function createClientStorage(local: Store, tab: Store) {
     },
     /** Removes the payment, the order attempt, and the carts and form drafts of every region and guardian. */
     clearUnfinished: () => {
-      for (const key of [...cartKeys(), ...keysOf(unfinished, keys.named), keys.payment, keys.attempt])
+      for (const key of [
+        ...cartKeys(),
+        ...keysOf(unfinished, keys.named),
+        keys.payment,
+        keys.attempt,
+        keys.unconfirmed,
+      ])
         unfinished.remove(key);
       for (const key of [...keysOf(tab, keys.forms), keys.left]) tab.remove(key);
     },

@@ -6,6 +6,7 @@ export const selectedDriver = 'selectedDriver';
 export const loggedOut = 'loggedOut';
 export const reservation = 'lastCheckout';
 export const release = 'release';
+export const unconfirmed = 'unconfirmed';
 export const attempt = 'attempt';
 export const carts = 'cart:';
 export const acknowledged = 'acknowledged:';

@@ -220,6 +220,20 @@ test('BEY-71 the age chosen for a visitor’s driver is the tab’s; what is no 
   expect(window.sessionStorage.getItem('driverAge')).toBeNull();
 });
 
+test('BEY-65 what has no answer is the lost order, or else the release, until a reservation is stored', () => {
+  const storage = start();
+  storage.persistUnconfirmed({ checkoutId: 'CHK_1' });
+  expect(storage.unanswered()).toEqual({ checkoutId: 'CHK_1' });
+  storage.persistAttempt({ ...attempt, order: '{' });
+  expect(storage.unanswered()).toEqual({ checkoutId: 'CHK_1' });
+  storage.persistAttempt(attempt);
+  expect(storage.unanswered()).toEqual(orderWith());
+  storage.clearAttempt(orderWith());
+  storage.persistReservation({ checkoutId: 'CHK_2' });
+  storage.persistUnconfirmed({ checkoutId: 'CHK_1' });
+  expect(storage.unanswered()).toBeNull();
+});
+
 const day = 24 * 60 * 60_000;
 
 test.each([

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { type AnyActorRef, fromPromise } from 'xstate';
 import { namedDrivers } from '#domain/checkout/cartView';
 import type { CheckoutAnswers } from '#domain/checkout/checkoutAnswers';
 import { withoutHeld } from '#domain/checkout/payment';
@@ -56,6 +56,11 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
     ]);
     return { drivers, tickets, availability, payment: app.storage.payment(userId) };
   };
+  const storedPlaces = (system: AnyActorRef['system']) => ({
+    reservation: storedReservation(system),
+    unanswered: app.storage.unanswered(),
+    now: app.now(),
+  });
   const lookAgain = fromPromise<CheckoutAnswers, LookAgainInput>(
     async ({ input: { codes, ...input }, signal, system }) => {
       const [parts, race, refusedCodes] = await Promise.all([
@@ -65,7 +70,7 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
       ]);
       if (race.ok && raceDayOf(race.value) !== (input.race && raceDayOf(input.race)))
         parts.drivers = await loadDrivers({ ...input, race: race.value }, signal);
-      return { ...parts, race, refusedCodes, reservation: storedReservation(system), now: app.now() };
+      return { ...parts, race, refusedCodes, ...storedPlaces(system) };
     },
   );
 
@@ -77,8 +82,7 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
           ...(await loadParts(input, signal)),
           race: null,
           refusedCodes: null,
-          reservation: storedReservation(system),
-          now: app.now(),
+          ...storedPlaces(system),
         })),
         lookAgain,
         lookForRace: lookAgain,
@@ -87,8 +91,7 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
           if (!availability.ok) return availability;
           return succeed({
             availability: availability.value,
-            reservation: storedReservation(system),
-            now: app.now(),
+            ...storedPlaces(system),
           });
         }),
         driverWizard: provideDriverWizard(app, api),

@@ -14,6 +14,7 @@ import {
   familyLeague,
   held,
   leftToPay,
+  noSprint,
   openCheckout,
   race,
   remove,
@@ -414,6 +415,40 @@ test('BEY-65 an order that another tab sends is held here as well', async () => 
   shop.app.storage.persistPayment(leftToPay);
   await shop.after(() => writeElsewhere('lastCheckout', withEnd));
   expect(lineFor('Cadet Sprint')).toMatch(/Held until /);
+});
+
+test.each(['an order', 'a release'])(
+  'BEY-64 BEY-65 after %s without an answer the guardian’s own last place can be ordered again',
+  async (lost) => {
+    const league = familyLeague();
+    league.answers.abortCheckout = refused(502);
+    const shop = await openCheckout({
+      league,
+      cart: [ellaSprint],
+      ...(lost === 'a release' && { payment: leftToPay, reservation: withEnd }),
+    });
+    if (lost === 'an order') {
+      league.answers.createCheckout = refused(502);
+      await shop.user.click(acknowledge());
+      await shop.user.click(secure());
+    }
+    league.data.places = noSprint;
+    if (lost === 'an order') await shop.after(() => occur('focus'));
+    else await shop.user.type(screen.getByLabelText('Discount code'), 'KART10{Enter}');
+    expect(lineFor('Cadet Sprint')).not.toMatch(/No longer available/);
+    const again = await shop.reload();
+    expect(lineFor('Cadet Sprint')).not.toMatch(/No longer available/);
+    const orders = league.sent('createCheckout').length;
+    await again.user.click(secure());
+    expect(league.sent('createCheckout')).toHaveLength(orders + 1);
+  },
+);
+
+test('BEY-65 a last place whose release the API has confirmed is no longer the guardian’s own', async () => {
+  const { user, league } = await openReturned([ellaSprint]);
+  league.data.places = noSprint;
+  await user.type(screen.getByLabelText('Discount code'), 'KART10{Enter}');
+  expect(lineFor('Cadet Sprint')).toMatch(/No longer available/);
 });
 
 test.each([
