@@ -162,6 +162,7 @@ export const checkoutReady = checkoutSetup.createStateConfig({
           meta: { requires: ['SUB-02', 'SUB-04', 'BEY-03'] },
           entry: 'startSubmission',
           on: {
+            'page.seen': { actions: 'forwardSeen', meta: { requires: ['SUB-05'] } },
             'page.returned': { actions: 'forwardReturn', meta: { requires: ['SUB-05', 'BEY-02'] } },
             'submission.cameBack': {
               target: '#checkout.ready.choosing.reloading',

@@ -132,6 +132,7 @@ export const checkoutSetup = setup({
       type: 'submission.start',
       order: orderOf(context),
     })),
+    forwardSeen: sendTo('checkoutSubmission', { type: 'page.seen' }),
     forwardReturn: sendTo('checkoutSubmission', { type: 'page.returned' }),
   },
   guards: {

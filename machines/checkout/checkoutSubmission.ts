@@ -14,6 +14,8 @@ export type CheckoutSubmissionInput = { origin: RequestOrigin };
 export type CheckoutSubmissionContext = CheckoutSubmissionInput & {
   /** Empty before the first submission. */
   order: CheckoutOrder;
+  /** The hosted page of the last order; empty without one. */
+  checkoutUrl: string;
   /** The server's message about the last order; null without one. */
   text: string | null;
   /** The last order was refused. */
@@ -29,6 +31,9 @@ export type CheckoutSubmissionEvent =
   | { type: 'submission.unread' }
   /** The guardian came back from the hosted page, even if the browser restored this page from its cache. */
   | { type: 'page.returned' }
+  | { type: 'page.seen' }
+  /** The guardian goes to the hosted page of the order once more. */
+  | { type: 'submission.redirect' }
   | ReservationAnswer;
 
 /** Each submission ends with one of the last two. */
@@ -67,6 +72,18 @@ const releasedInstead = {
 } as const;
 
 type Created = { checkoutUrl: string };
+
+const redirect = {
+  type: 'redirect',
+  params: ({ context: { checkoutUrl } }: { context: CheckoutSubmissionContext }) => ({ url: checkoutUrl }),
+} as const;
+
+const comesBack = {
+  target: 'form',
+  actions: { type: 'sendToParent', params: { type: 'submission.cameBack' } },
+  meta: { requires: ['SUB-05', 'BEY-02'] },
+} as const;
+
 type Refused = { failure: Failure };
 
 /**
@@ -99,6 +116,7 @@ export const checkoutSubmissionMachine = setup({
       text: null,
       isRefused: false,
     })),
+    assignCheckoutUrl: assign((_, { checkoutUrl }: Created) => ({ checkoutUrl })),
     assignRefusal: assign((_, { failure }: Refused) => ({
       text: failure.text,
       isRefused: isRefusedInAnyForm(failure),
@@ -108,12 +126,14 @@ export const checkoutSubmissionMachine = setup({
     isPayable: (_, { checkoutUrl }: Created) => isWebAddress(checkoutUrl),
     hasText: (_, { failure: { text } }: Refused) => text !== null && text !== '',
   },
-  delays: { message: 5000 },
+  /** `opening`: longer than a hosted page takes. */
+  delays: { message: 5000, opening: 10_000 },
 }).createMachine({
   id: 'checkoutSubmission',
   context: ({ input }) => ({
     ...input,
     order: { userId: '', eventId: '', items: [], vouchers: [], coupons: [] },
+    checkoutUrl: '',
     text: null,
     isRefused: false,
   }),
@@ -159,7 +179,8 @@ export const checkoutSubmissionMachine = setup({
             target: 'redirecting',
             actions: [
               { type: 'persistPayment', params: ({ context: { order } }) => ({ order }) },
-              { type: 'redirect', params: ({ event }) => ({ url: event.checkoutUrl }) },
+              { type: 'assignCheckoutUrl', params: ({ event }) => event },
+              redirect,
             ],
             meta: { requires: ['BEY-38', 'BEY-39'] },
           },
@@ -180,12 +201,15 @@ export const checkoutSubmissionMachine = setup({
     redirecting: {
       tags: 'busy',
       meta: { requires: ['SUB-02'] },
+      on: { 'page.returned': comesBack, 'page.seen': 'stayed' },
+      after: { opening: 'stayed' },
+    },
+    /** The hosted page did not open. The order stays: the way to its page is offered again. */
+    stayed: {
+      meta: { requires: ['SUB-02', 'SUB-05'] },
       on: {
-        'page.returned': {
-          target: 'form',
-          actions: { type: 'sendToParent', params: { type: 'submission.cameBack' } },
-          meta: { requires: ['SUB-05', 'BEY-02'] },
-        },
+        'page.returned': comesBack,
+        'submission.redirect': { target: 'redirecting', actions: redirect },
       },
     },
   },

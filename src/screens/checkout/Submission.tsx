@@ -42,6 +42,7 @@ export const Submission = ({ actor, unmet, paymentRef }: SubmissionProps) => {
   const isEmpty = useSelector(actor, ({ context }) => context.lines.length === 0);
   const isSubmitting = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'submitting' }));
   const canSubmit = useSelector(actor, (snapshot) => snapshot.can({ type: 'checkout.submit' }));
+  const hasStayed = useSelector(submission, (snapshot) => snapshot?.matches('stayed') ?? false);
   const box = useRef<HTMLInputElement>(null);
   return (
     <div className={`stack gap-2 ${styles.submission}`} {...useMachineAttributes(submission)}>
@@ -79,11 +80,14 @@ export const Submission = ({ actor, unmet, paymentRef }: SubmissionProps) => {
           tone="signal"
           size="large"
           wide
-          busy={isSubmitting}
+          busy={isSubmitting && !hasStayed}
           disabled={!canSubmit && !isSubmitting}
           disabledReason={reasons[refusal ?? 'reloading']}
           onRefused={refusal === 'unacknowledged' ? () => box.current?.focus() : undefined}
-          onClick={() => actor.send({ type: 'checkout.submit' })}
+          onClick={() => {
+            if (hasStayed) submission?.send({ type: 'submission.redirect' });
+            else actor.send({ type: 'checkout.submit' });
+          }}
         />
       </div>
       {submission === undefined || isSignedOut ? null : <LastRefusal actor={actor} submission={submission} />}
@@ -165,4 +169,5 @@ const messagesFor = (words: string | null): Partial<Record<string, string>> => (
   refused: `There was a problem creating your checkout: ${words}`,
   failed: failure,
   broken: failure,
+  stayed: 'The payment page has not opened. Nothing was charged. Press the button again to go there.',
 });

@@ -96,6 +96,20 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
     },
     'reservation.sessionEnded': sessionEndedCases,
     'reservation.broken': brokenCases,
+    'page.seen': {
+      again: {
+        event: { type: 'page.seen' },
+        say: 'Switch to another window and back before the hosted page opens',
+        do: ({ page }) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
+      },
+    },
+    'submission.redirect': {
+      again: {
+        event: { type: 'submission.redirect' },
+        say: "Press 'Secure Your Spot Now' again",
+        do: submit,
+      },
+    },
     'page.returned': {
       back: {
         event: { type: 'page.returned' },
@@ -106,7 +120,12 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
   },
   outcomes: {},
   peers: ['reservation'],
-  identity: ({ order: { items }, text, isRefused }) => ({ items: items.length, text, isRefused }),
+  identity: ({ order: { items }, checkoutUrl, text, isRefused }) => ({
+    items: items.length,
+    checkoutUrl,
+    text,
+    isRefused,
+  }),
   states: {
     'form.idle': { say: 'The button to payment, without a message' },
     'form.nothingSelected': message('Please select at least one ticket to proceed'),
@@ -117,5 +136,8 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
     releasing: { say: "'Secure Your Spot Now' is busy" },
     creating: { say: "'Secure Your Spot Now' is busy" },
     redirecting: { say: "'Secure Your Spot Now' is busy until the hosted page opens" },
+    stayed: message(
+      'The payment page has not opened. Nothing was charged. Press the button again to go there.',
+    ),
   },
 });

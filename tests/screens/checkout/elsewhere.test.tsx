@@ -323,6 +323,25 @@ test.each(['focus', 'online'])(
   },
 );
 
+test.each(['is seen again', 'has waited'])(
+  'SUB-02 SUB-05 a page that %s because the hosted page did not open leads there with the same order',
+  async (moment) => {
+    const { user, after, pass, league, left } = await openCheckout({ cart: [ellaSprint] });
+    const alert = () => screen.queryByText(/payment page has not opened/, { selector: '[role=alert] *' });
+    await user.click(acknowledge());
+    await user.click(secure());
+    expect(alert()).toBeNull();
+    if (moment === 'has waited') await pass(10_000);
+    else await after(() => occur('focus'));
+    expect(alert()).not.toBeNull();
+    expect(secure().getAttribute('aria-disabled')).not.toBe('true');
+    await user.click(secure());
+    expect(left).toEqual([left[0], left[0]]);
+    expect(league.sent('createCheckout')).toHaveLength(1);
+    expect(alert()).toBeNull();
+  },
+);
+
 const beginElsewhere = () =>
   writeElsewhere('release', { at: Date.now(), value: { userId: kim.user.id, regionId: 'UK' } });
 
