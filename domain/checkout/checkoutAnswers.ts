@@ -1,7 +1,13 @@
 import { plusReservation } from '#domain/checkout/cartAvailability';
 import { isSameLine } from '#domain/checkout/cartLines';
 import type { CheckoutFacts } from '#domain/checkout/checkoutFacts';
-import { heldPlaces, type Payment, ticketsBoughtFor, unpaidOrder } from '#domain/checkout/payment';
+import {
+  heldPlaces,
+  isReplaced,
+  type Payment,
+  ticketsBoughtFor,
+  unpaidOrder,
+} from '#domain/checkout/payment';
 import type {
   AppliedCodes,
   Availability,
@@ -112,12 +118,13 @@ export const withCheckoutAnswers = <Known extends CheckoutParts>(
   earlier: Known,
   answers: CheckoutAnswers,
 ): Known => {
-  const { tickets, reservation, unanswered = null, now } = answers;
+  const { tickets, unanswered = null, now } = answers;
   const known = { ...earlier, lastPayment: answers.payment ?? earlier.lastPayment };
   const availability = placesOf(answers);
   const race = answers.race?.ok ? kept(known.race, answers.race.value) : known.race;
   const drivers = answers.drivers.ok ? kept(known.drivers, answers.drivers.value) : known.drivers;
   const owned = tickets.ok ? kept(known.owned, tickets.value) : known.owned;
+  const reservation = isReplaced(answers.reservation, { race, owned }) ? null : answers.reservation;
   const lines = withoutPaid({ ...known, owned });
   const counted =
     availability.ok || known.availability.tickets.length === 0

@@ -3,6 +3,7 @@ import { expiryOf, holdsPlaces, type ReservationFacts, reservedItems } from '#do
 import type { CheckoutOrder, Driver, Race, Reservation, Ticket } from '#domain/entities';
 import type { ScreenName } from '#domain/routes';
 import { isValid } from '#domain/ticket/boughtTicket';
+import { boughtBefore } from '#domain/ticket/sameSession';
 import { formatUntil, type Reader } from '#domain/time/dates';
 import { measurementSystemOf } from '#domain/units';
 
@@ -32,6 +33,23 @@ export const isPaid = (reservation: Reservation | null, tickets: readonly Ticket
   const items = reservedItems(reservation);
   const { eventId } = reservation;
   return typeof eventId === 'string' && items.length > 0 && hasAllTickets({ eventId, items }, tickets);
+};
+
+/**
+ * Whether a ticket of another order rules out one that the reservation holds: the API lets a later order for the same
+ * driver and session replace the earlier one, which holds nothing since.
+ */
+export const isReplaced = (
+  reservation: Reservation | null,
+  { race, owned }: { race: Race | null; owned: readonly Ticket[] },
+): boolean => {
+  if (reservation === null || race === null || reservation.eventId !== race.id) return false;
+  const items = reservedItems(reservation);
+  const others = owned.filter((ticket) => !items.some((item) => isSameLine(item, ticket)));
+  return items.some(({ driverId, ticketTypeId }) => {
+    const type = race.tickets.find(({ id }) => id === ticketTypeId);
+    return type !== undefined && boughtBefore(type, driverId, others) !== undefined;
+  });
 };
 
 /**

@@ -1,4 +1,12 @@
-import { assign, type ErrorActorEvent, enqueueActions, sendTo, setup, stopChild } from 'xstate';
+import {
+  type AnyActorRef,
+  assign,
+  type ErrorActorEvent,
+  enqueueActions,
+  sendTo,
+  setup,
+  stopChild,
+} from 'xstate';
 import { type CodeOfKind, withCode, withoutCode } from '#domain/checkout/appliedCodes';
 import { addLine, isSameLine, removeLine } from '#domain/checkout/cartLines';
 import {
@@ -12,6 +20,7 @@ import { changedFacts, obstructedLines, orderOf, reviewed } from '#domain/checko
 import { type CheckoutNews, checkoutNews } from '#domain/checkout/checkoutNews';
 import { isAddable } from '#domain/checkout/driverSections';
 import { needsAcknowledgement } from '#domain/checkout/linesToAcknowledge';
+import { isReplaced } from '#domain/checkout/payment';
 import { submitRefusal } from '#domain/checkout/submitRefusal';
 import { unfinishedPayment } from '#domain/checkout/unfinishedPayment';
 import type { CartLine, CheckoutOrder, Race, StoredSelection } from '#domain/entities';
@@ -56,6 +65,20 @@ const announce = ({ context, enqueue }: AnnounceStep, changed: Partial<CheckoutC
   if (!context.isAcknowledged || !needsAcknowledgement(context, now)) return;
   enqueue.assign({ isAcknowledged: false });
   enqueue.emit({ type: 'acknowledgement.withdrawn' });
+};
+
+type EndStep = {
+  context: CheckoutContext;
+  enqueue: { sendTo: (to: AnyActorRef, event: ReservationEvent) => void };
+  system: AnyActorRef['system'];
+};
+
+/** The bought tickets show that another order has replaced the one that is held. */
+const endReplaced = ({ context, enqueue, system }: EndStep, answers: CheckoutAnswers) => {
+  const checkoutId = answers.reservation?.checkoutId;
+  if (typeof checkoutId !== 'string') return;
+  if (isReplaced(answers.reservation, withCheckoutAnswers(context, answers)))
+    enqueue.sendTo(system.get('reservation'), { type: 'reservation.ended', checkoutId });
 };
 
 export const checkoutSetup = setup({
@@ -197,16 +220,18 @@ export const checkoutSetup = setup({
         input: { origin: submission },
       });
     }),
-    assignAnswers: enqueueActions((step, answers: CheckoutAnswers) =>
-      announce(step, withCheckoutAnswers(step.context, answers)),
-    ),
+    assignAnswers: enqueueActions((step, answers: CheckoutAnswers) => {
+      announce(step, withCheckoutAnswers(step.context, answers));
+      endReplaced(step, answers);
+    }),
     /** A part that a quiet look could not bring is not told of. */
-    assignSeen: enqueueActions((step, answers: CheckoutAnswers) =>
+    assignSeen: enqueueActions((step, answers: CheckoutAnswers) => {
       announce(step, {
         ...withCheckoutAnswers(step.context, answers),
         failedParts: step.context.failedParts,
-      }),
-    ),
+      });
+      endReplaced(step, answers);
+    }),
     assignAvailability: enqueueActions((step, counts: Counts) =>
       announce(step, {
         availability: creditedCounts(counts, step.context),

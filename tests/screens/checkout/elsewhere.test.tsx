@@ -19,6 +19,7 @@ import {
   race,
   remove,
   secure,
+  sprint,
 } from './openCheckout';
 
 const maxSprint: CartLine = { driverId: max.id, ticketTypeId: 'sprint' };
@@ -427,6 +428,23 @@ test('BEY-65 an order pressed while places are given back is sent once they are'
   await shop.answer('abortCheckout');
   expect(shop.league.sent('createCheckout')).toHaveLength(1);
   expect(shop.league.sent('abortCheckout')).toHaveLength(1);
+});
+
+test.each([
+  ['of another ticket for its driver and session has replaced it', ella.id, false],
+  ['for another driver leaves it', max.id, true],
+])('BEY-64 BEY-65 of a held order a purchase elsewhere %s', async (_, driverId, isHeld) => {
+  const { league, app, after, reload } = await openReturned([ellaSprint]);
+  const words = () => screen.queryByText(/places are held until/);
+  expect(words()).not.toBeNull();
+  const { eligibleParts } = sprint;
+  league.data.tickets = [boughtTicketWith({ driverId, ticketTypeId: 'clash', eligibleParts })];
+  await after(() => occur('focus'));
+  expect(words() !== null).toBe(isHeld);
+  expect(app.storage.reservation() !== null).toBe(isHeld);
+  expect(app.storage.payment(kim.user.id) !== null).toBe(isHeld);
+  await reload();
+  expect(words() !== null).toBe(isHeld);
 });
 
 test('BEY-65 an order that another tab sends is held here as well', async () => {
