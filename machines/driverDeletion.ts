@@ -4,7 +4,7 @@ import type { Result } from '#domain/result';
 import type { ReservationAnswer, ReservationEvent } from '#machines/reservation/reservationEvents';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug, onFailure, reporting } from '#machines/support/onResult';
-import { hasSucceeded, outcomeOf } from '#machines/support/outcome';
+import { hasSucceeded, isNotFound, outcomeOf } from '#machines/support/outcome';
 
 export type DriverDeletionInput = { userId: string; driver: Pick<Driver, 'id' | 'name'> };
 
@@ -45,7 +45,7 @@ export const driverDeletionId = 'driverDeletion';
 
 /**
  * Owns one question: is this driver deleted? Never calls the API before the guardian has confirmed. A held place is
- * given back first.
+ * given back first. After a failure the drivers are read: the answer may have been lost.
  */
 export const driverDeletionMachine = setup({
   types: {
@@ -57,6 +57,7 @@ export const driverDeletionMachine = setup({
   },
   actors: {
     deleteDriver: mustBeProvided<Result<void>, { userId: string; driverId: string }>('deleteDriver'),
+    readDrivers: mustBeProvided<Result<Driver[]>, { userId: string }>('readDrivers'),
   },
   actions: {
     ...reporting,
@@ -75,7 +76,13 @@ export const driverDeletionMachine = setup({
       }),
     ),
   },
-  guards: { hasSucceeded, isHeld: ({ context }) => context.isHeld },
+  guards: {
+    hasSucceeded,
+    isNotFound,
+    isHeld: ({ context }) => context.isHeld,
+    isGone: ({ context: { driver } }, drivers: Result<Driver[]>) =>
+      drivers.ok && !drivers.value.some(({ id }) => id === driver.id),
+  },
 }).createMachine({
   id: 'driverDeletion',
   context: ({ input }) => ({ ...input, selected: 0, isHeld: false, regionId: '' }),
@@ -124,17 +131,33 @@ export const driverDeletionMachine = setup({
         src: 'deleteDriver',
         input: ({ context: { userId, driver } }) => ({ userId, driverId: driver.id }),
         onDone: [
-          {
-            guard: { type: 'hasSucceeded', params: outcomeOf },
-            target: 'deleted',
-            actions: 'removeSelected',
-          },
-          onFailure('confirming.failed'),
+          { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'deleted' },
+          { guard: { type: 'isNotFound', params: outcomeOf }, target: 'deleted' },
+          onFailure('looking'),
         ],
         onError: onBug('confirming.broken'),
       },
     },
-    deleted: { type: 'final', output: 'deleted', meta: { requires: ['DEL-01'] } },
+    looking: {
+      tags: 'busy',
+      meta: { requires: ['DEL-01'] },
+      invoke: {
+        id: 'readDrivers',
+        src: 'readDrivers',
+        input: ({ context: { userId } }) => ({ userId }),
+        onDone: [
+          { guard: { type: 'isGone', params: outcomeOf<Driver[]> }, target: 'deleted' },
+          { target: 'confirming.failed' },
+        ],
+        onError: onBug('confirming.broken'),
+      },
+    },
+    deleted: {
+      type: 'final',
+      entry: 'removeSelected',
+      output: 'deleted',
+      meta: { requires: ['DEL-01'] },
+    },
     closed: { type: 'final', meta: { requires: ['MOD-01'] } },
   },
 });

@@ -70,7 +70,12 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
         ),
         driverWizard: provideDriverWizard(app, api),
         driverDeletion: driverDeletionMachine.provide({
-          actors: { deleteDriver: fromPromise(({ input, signal }) => deleteDriver(api, input, signal)) },
+          actors: {
+            deleteDriver: fromPromise(({ input, signal }) => deleteDriver(api, input, signal)),
+            readDrivers: fromPromise(({ input: { userId }, signal }) =>
+              listDrivers(background, { userId, referenceDate: todayOf(app) }, signal),
+            ),
+          },
           actions: {
             ...reporting(app, 'The driver could not be deleted'),
             readStake: ({ context: { userId, driver }, self }) => {

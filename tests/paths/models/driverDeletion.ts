@@ -3,11 +3,15 @@ import { driverDeletionMachine } from '#machines/driverDeletion';
 import { comeBackAs } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { noah } from '../../browser/sandbox';
+import { driverWith } from '../../domain/examples';
 import { defineModel, type Stage } from '../model';
 import { brokenCases, sessionEndedCases } from './reservationCalls';
 import { apiAnswers, apiPasses, asAlexWithNoah, onlyIn } from './steps';
 
 const call = 'DELETE v1/Drivers/*/*';
+const list = 'GET v2/Drivers/byUser/*';
+
+const noDriver = 'There is no such driver.';
 
 const failure = 'An error occurred while deleting the driver. Please try again.';
 
@@ -20,9 +24,10 @@ export const driverDeletion = defineModel(driverDeletionMachine, {
       input: { userId: 'USR_1', driver: { id: 'DRV_noah', name: 'Noah Hart' } },
       needs: asAlexWithNoah,
       say: "Open /UK/my-account?tab=drivers, and press 'Delete Profile' on Noah's licence",
-      open: async ({ page, sandbox }) => {
+      open: async ({ page, sandbox, calls }) => {
         await comeBackAs(page, await sandbox.guardian([noah]));
         await page.goto('/UK/my-account?tab=drivers');
+        await calls.settle({ calls: [list], with: 'pass' });
         await press(page, 'Delete Profile of Noah Hart');
       },
     },
@@ -92,7 +97,21 @@ export const driverDeletion = defineModel(driverDeletionMachine, {
   outcomes: {
     deleteDriver: {
       deleted: apiPasses([call], succeed(undefined), 'The API deletes the driver'),
+      gone: {
+        output: fail('status', 404, noDriver),
+        say: `The API answers 404, and says '${noDriver}'`,
+        network: { calls: [call], with: { status: 404, body: { message: noDriver } } },
+      },
       failing: apiAnswers(500, [call]),
+    },
+    readDrivers: {
+      listed: apiPasses([list], succeed([driverWith({ id: 'DRV_noah' })]), 'The API lists Noah'),
+      gone: {
+        output: succeed([]),
+        say: 'The API does not list Noah',
+        network: { calls: [list], with: { status: 200, body: [] } },
+      },
+      failing: apiAnswers(500, [list]),
     },
   },
   peers: ['reservation'],
@@ -103,6 +122,7 @@ export const driverDeletion = defineModel(driverDeletionMachine, {
     'confirming.broken': { say: `The question, and '${failure}'` },
     releasing: { say: 'Both buttons are busy; Escape does not close the question' },
     deleting: { say: 'Both buttons are busy; Escape does not close the question' },
+    looking: { say: 'Both buttons are busy; Escape does not close the question' },
     deleted: { say: 'The drivers without Noah' },
     closed: { say: 'The drivers, Noah among them' },
   },
