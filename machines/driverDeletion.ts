@@ -18,7 +18,11 @@ type Stake = {
   regionId: string;
 };
 
-export type DriverDeletionContext = DriverDeletionInput & Stake;
+export type DriverDeletionContext = DriverDeletionInput &
+  Stake & {
+    /** The places of that order were given back for this deletion. */
+    areGivenBack: boolean;
+  };
 
 export type DriverDeletionEvent =
   | ({ type: 'stake.read' } & Stake)
@@ -66,6 +70,7 @@ export const driverDeletionMachine = setup({
     /** Takes the driver's tickets out of all selections. */
     removeSelected: () => {},
     assignStake: assign((_, { selected, isHeld, regionId }: Stake) => ({ selected, isHeld, regionId })),
+    assignGivenBack: assign({ isHeld: false, areGivenBack: true }),
     requestRelease: sendTo(
       ({ system }) => system.get('reservation'),
       ({ context: { userId, regionId } }): ReservationEvent => ({
@@ -85,7 +90,7 @@ export const driverDeletionMachine = setup({
   },
 }).createMachine({
   id: 'driverDeletion',
-  context: ({ input }) => ({ ...input, selected: 0, isHeld: false, regionId: '' }),
+  context: ({ input }) => ({ ...input, selected: 0, isHeld: false, regionId: '', areGivenBack: false }),
   entry: 'readStake',
   on: {
     'stake.read': {
@@ -117,7 +122,7 @@ export const driverDeletionMachine = setup({
       meta: { requires: ['BEY-65'] },
       entry: 'requestRelease',
       on: {
-        'reservation.released': 'deleting',
+        'reservation.released': { target: 'deleting', actions: 'assignGivenBack' },
         'reservation.refused': 'confirming.failed',
         'reservation.sessionEnded': 'confirming.failed',
         'reservation.broken': 'confirming.broken',

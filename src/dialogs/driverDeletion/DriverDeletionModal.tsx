@@ -10,6 +10,9 @@ import { ChangeOutcome } from '../ChangeOutcome';
 
 const trash: IconShape = { path: 'M4 6.5h16M9 6V3.5h6V6M6 6.5 7 20.5h10l1-14M10 10.5v6M14 10.5v6' };
 
+const failed = 'An error occurred while deleting the driver. Please try again.';
+const givenBack = 'The places held by your unfinished payment were given back.';
+
 export type DriverDeletionModalProps = { account: AccountActor; actor: DriverDeletionActor };
 
 /** Rendered for as long as its machine runs (DEL-01). */
@@ -17,6 +20,7 @@ export const DriverDeletionModal = ({ account, actor }: DriverDeletionModalProps
   const { id, name } = useSelector(actor, ({ context }) => context.driver);
   const selected = useSelector(actor, ({ context }) => context.selected);
   const isHeld = useSelector(actor, ({ context }) => context.isHeld);
+  const areGivenBack = useSelector(actor, ({ context }) => context.areGivenBack);
   const coming = useSelector(account, ({ context }) => racesToComeOf(context, id), shallowEqual);
   const mayHaveTickets = useSelector(
     account,
@@ -42,7 +46,7 @@ export const DriverDeletionModal = ({ account, actor }: DriverDeletionModalProps
         <ChangeOutcome
           actor={actor}
           busyText="Deleting..."
-          failure="An error occurred while deleting the driver. Please try again."
+          failure={areGivenBack ? `${failed} ${givenBack}` : failed}
         />
         <ModalActions>
           <Button caption="Keep driver" tone="line" busy={isBusy} onClick={close} />

@@ -115,7 +115,7 @@ export const driverDeletion = defineModel(driverDeletionMachine, {
     },
   },
   peers: ['reservation'],
-  identity: ({ isHeld, selected, regionId }) => ({ isHeld, selected, regionId }),
+  identity: ({ isHeld, areGivenBack, selected, regionId }) => ({ isHeld, areGivenBack, selected, regionId }),
   states: {
     'confirming.asking': { say: "'Delete Noah Hart?'" },
     'confirming.failed': { say: `The question, and '${failure}'` },

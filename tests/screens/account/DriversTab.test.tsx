@@ -209,6 +209,20 @@ describe('deleting a driver', () => {
     },
   );
 
+  test('BEY-65 a deletion that fails after the places were given back says so, and gives back no more', async () => {
+    const items = [{ driverId: noah.id, ticketTypeId: 'sprint', quantity: 1 }];
+    const { user, league, dialog } = await openDeletion('Noah Reed', {
+      answers: { deleteDriver: refused(500) },
+      prepare: (storage) =>
+        storage.persistReservation({ ...owner, checkoutUrl: 'https://pay.example/CHK_1', items }),
+    });
+    await user.click(button('Yes, delete'));
+    expect(dialog.textContent).toContain('The places held by your unfinished payment were given back.');
+    expect(dialog.textContent).not.toContain('will be given back');
+    await user.click(button('Yes, delete'));
+    expect(league.sent('abortCheckout')).toHaveLength(1);
+  });
+
   test.each<[string, 'deleted' | 'listed', Opening['answers']]>([
     ['a 404 of the API', 'deleted', { deleteDriver: noDriver, listDrivers: refused(500) }],
     ['a lost answer', 'deleted', { deleteDriver: unreachable, listDrivers: withoutElla }],
