@@ -26,3 +26,29 @@ export const takeTicket = (availability: Availability, ticketTypeId: string): Av
  */
 export const plusReservation = (availability: Availability, items: CheckoutOrder['items']): Availability =>
   items.reduce((left, { ticketTypeId, quantity }) => shift(left, ticketTypeId, quantity), availability);
+
+/** At least as many places as these items take, which their guardian may hold; more are not made up. */
+export const withRoomFor = (
+  { tickets, categories }: Availability,
+  items: CheckoutOrder['items'],
+): Availability => {
+  const wanted = (isCounted: (ticketTypeId: string) => boolean): number =>
+    items
+      .filter(({ ticketTypeId }) => isCounted(ticketTypeId))
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+  const ofCategory = (ref: string) => (ticketTypeId: string) =>
+    tickets.some(({ id, categoryRef }) => id === ticketTypeId && categoryRef === ref);
+  return {
+    tickets: tickets.map((ticket) => ({
+      ...ticket,
+      remaining: Math.max(
+        ticket.remaining,
+        wanted((id) => id === ticket.id),
+      ),
+    })),
+    categories: categories.map((category) => ({
+      ...category,
+      remaining: Math.max(category.remaining, wanted(ofCategory(category.ref))),
+    })),
+  };
+};

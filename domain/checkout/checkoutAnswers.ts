@@ -1,4 +1,4 @@
-import { plusReservation } from '#domain/checkout/cartAvailability';
+import { plusReservation, withRoomFor } from '#domain/checkout/cartAvailability';
 import { isSameLine } from '#domain/checkout/cartLines';
 import type { CheckoutFacts } from '#domain/checkout/checkoutFacts';
 import {
@@ -55,8 +55,8 @@ export const checkoutFailures = ({ drivers, tickets, availability }: CheckoutAns
   [drivers, tickets, availability].filter((part) => !part.ok);
 
 /**
- * The counts plus the places that the guardian's own reservation for this race holds, or may hold: their order replaces
- * it. Where the API does not list these places, those of the order that the guardian left with are added.
+ * The counts plus the places that the guardian's own reservation for this race holds, with room for those that it may
+ * hold. Where the API does not list these places, those of the order that the guardian left with are added.
  */
 export const creditedCounts = (
   { availability, reservation, unanswered = null, now }: Counts,
@@ -64,10 +64,11 @@ export const creditedCounts = (
 ): Availability => {
   const { eventId, lastPayment, ...facts } = known;
   const order = unpaidOrder(lastPayment, eventId) ?? { eventId, items: [] };
-  const own = [reservation, unanswered]
-    .map((held) => heldPlaces(held, { order }, { ...facts, now }))
-    .find((places) => places?.eventId === eventId);
-  return own ? plusReservation(availability, own.items) : availability;
+  const itemsOf = (held: Reservation | null) => {
+    const own = heldPlaces(held, { order }, { ...facts, now });
+    return own?.eventId === eventId ? own.items : [];
+  };
+  return withRoomFor(plusReservation(availability, itemsOf(reservation)), itemsOf(unanswered));
 };
 
 /** Whether all that an order with these codes stands on has been read. */

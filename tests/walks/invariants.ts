@@ -1,5 +1,6 @@
 import { isSameLine } from '#domain/checkout/cartLines';
 import { bookableLines, reviewed } from '#domain/checkout/checkoutFacts';
+import { reservedItems } from '#domain/checkout/reservation';
 import type { Driver, Race } from '#domain/entities';
 import type { AccountActor } from '#machines/account/account';
 import type { RaceActor } from '#machines/race/race';
@@ -209,7 +210,9 @@ function judgeTruth(shop: Shop): string[] {
       const left = truth?.hide ? 0 : shop.league.leftOf(context.eventId, id);
       const hold = shop.league.holds.find((each) => each.id === context.reservation?.checkoutId);
       const own = hold?.order.items.filter(({ ticketTypeId }) => ticketTypeId === id).length ?? 0;
-      if (remaining !== left && remaining !== left + own)
+      const unanswered = reservedItems(shop.storage.unanswered() ?? {});
+      const lost = unanswered.filter(({ ticketTypeId }) => ticketTypeId === id).length;
+      if (![left, left + own, Math.max(left, lost)].includes(remaining))
         compare(`places of ${id}`, `${remaining}`, `${left}`);
     }
   }
