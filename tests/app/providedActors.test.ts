@@ -80,7 +80,7 @@ const table: [actor: string, input: unknown, calls: Call[]][] = [
   ],
   ['driverWizard.saveDriver', { userId, driver: driverWith(), values: driverWith() }, ['updateDriver']],
   ['familyMatrix.loadFamily', { userId, referenceDate: null }, ['listDrivers', 'listTicketsByEvent']],
-  ['openPayment.look', undefined, ['listDrivers', 'listTicketsByEvent']],
+  ['openPayment.look', { seen: null }, ['listDrivers', 'listTicketsByEvent']],
   ['passwordForgotten.requestReset', { email, redirect }, ['forgotPassword']],
   ['passwordReset.resetPassword', { email, password, token: 'mail' }, ['resetPassword']],
   ['race.loadRace', { eventId }, ['getEvent', 'getEventInfo']],
