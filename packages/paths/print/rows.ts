@@ -161,7 +161,9 @@ const heldIn = (model: PathModel, rows: readonly Row[]): (readonly HeldCall[] | 
     }
     const open = begun.findIndex((is, at) => is && at >= from);
     if (open >= 0) hold(pattern, 'pass', open, rows.length);
-    else if (sent.at(-1) === true && from < rows.length) hold(pattern, 'pass', rows.length - 1, rows.length);
+    // At a start the page may have sent it for something else.
+    else if (sent.at(-1) === true && from < rows.length && rows.at(-1)?.label.kind !== 'start')
+      hold(pattern, 'pass', rows.length - 1, rows.length);
   }
   return lists.map((list, index) =>
     JSON.stringify(list) === JSON.stringify(lists[index - 1] ?? []) ? null : list,
