@@ -3,7 +3,7 @@ import { html, type Markup } from '../pages/html';
 /** `html` is a whole document with inline styles. */
 export type Mail = { subject: string; text: string; html: string };
 
-const face = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif;";
+const face = "font-family: -apple-system, 'Segoe UI', Roboto, 'Liberation Sans', Arial, sans-serif;";
 
 export const mailButton = (link: string, caption: string): Markup =>
   html`<a href="${link}" style="display: inline-block; background: #d8260b; color: #ffffff; font-weight: 700; text-decoration: none; padding: 14px 24px; border-radius: 4px;">${caption}</a>`;

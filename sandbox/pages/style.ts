@@ -7,7 +7,7 @@ export const baseStyle = `
   --page: #f5f4f1; --card: #fff; --line: #dddad3; --ink: #14171c; --ink-soft: #545c68;
   --accent: #d8260b; --on-accent: #fff; --link: #9c1a06;
   --good: #0b7a3e; --good-bg: #e5f4ea; --warn: #754600; --warn-bg: #fdf0d9; --bad: #a51b06; --bad-bg: #fdeae6;
-  --text: system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
+  --text: -apple-system, "Segoe UI", Roboto, "Liberation Sans", Arial, sans-serif;
   --s1: 4px; --s2: 8px; --s3: 12px; --s4: 16px; --s5: 24px; --s6: 32px; --s7: 48px; --s8: 72px;
   --r1: 4px; --r2: 10px;
 }
