@@ -18,7 +18,7 @@ export const StatePanel = ({ title, text, headingLevel = 2, isFailure = false, a
   const Heading = `h${headingLevel}` as const;
   return (
     <div className={styles.panel} data-failed={isFailure} role={isFailure ? 'alert' : undefined}>
-      <div className={`stack gap-3 ${styles.inner}`}>
+      <div className={`stack gap-3 ${title === undefined ? '' : styles.inner}`}>
         {isFailure && title !== undefined ? <RedFlag /> : null}
         <div className={`stack gap-3 ${styles.words}`}>
           {title === undefined ? null : (
