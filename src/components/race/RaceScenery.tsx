@@ -47,7 +47,7 @@ export const RaceScenery = ({ raceId, scene }: RaceSceneryProps) => {
         <path d={startLine} />
       </svg>
       <span className={styles.straight} />
-      <svg className={styles.kart} viewBox="-14 -18 172 90" aria-hidden="true">
+      <svg className={styles.kart} viewBox="-14 -18 172 90" preserveAspectRatio="xMaxYMax" aria-hidden="true">
         <Kart
           livery="var(--pill, var(--signal))"
           helmet={helmets[kart.number % helmets.length] ?? ''}
