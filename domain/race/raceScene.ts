@@ -12,6 +12,8 @@ export type RaceScene = {
   /** How near the track is: its width, % of the picture's. */
   nearness: (typeof nearnesses)[number];
   isMirrored: boolean;
+  /** Its place is the distance from the picture's end, % of the width. */
+  kart: { number: number; place: number };
 };
 
 const grounds = ['city', 'coast', 'mountains', 'forest', 'sand', 'grass'] as const;
@@ -33,6 +35,7 @@ export const raceScene = ({
     sun: Math.round(15 + 70 * next()),
     nearness: pick(nearnesses, next()),
     isMirrored: next() < 0.5,
+    kart: { number: Math.floor(2 + 97 * next()), place: Math.round(5 + 18 * next()) },
   };
 };
 

@@ -14,7 +14,7 @@ export const RaceDates = ({ race, isDated = false }: RaceDatesProps) => {
   const { first, last } = raceSpan(race, useRegion().system);
   if (isDated && last !== null)
     return (
-      <span className="num soft">
+      <span className="num">
         {first.date}
         <span className="visually-hidden">, {first.time}</span> – {last.date}
         <span className="visually-hidden">, {last.time}</span>
@@ -23,7 +23,7 @@ export const RaceDates = ({ race, isDated = false }: RaceDatesProps) => {
   return (
     <span className={`num ${styles.dates}`}>
       <span className={isDated ? 'visually-hidden' : undefined}>{first.date},</span>{' '}
-      <span className="soft">{first.time}</span>
+      <span className={isDated ? undefined : 'soft'}>{first.time}</span>
       {last === null ? null : (
         <>
           {' '}

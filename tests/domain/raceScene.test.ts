@@ -44,6 +44,15 @@ test('BEY-73 races of one place and hour differ in tint, in nearness and side of
   for (const { sun } of ids.map(sceneOf)) expect(sun).toBeGreaterThan(10);
 });
 
+test('BEY-73 each race has its own kart, which keeps clear of both edges of the picture', () => {
+  const karts = Array.from({ length: 12 }, (_, place) => raceScene(raceWith({ id: `EVT_${place}` })).kart);
+  expect(new Set(karts.map(({ number }) => number)).size).toBeGreaterThan(8);
+  for (const { number, place } of karts) {
+    expect([number >= 2, number <= 98]).toEqual([true, true]);
+    expect([place >= 5, place <= 23]).toEqual([true, true]);
+  }
+});
+
 test.each(['city', 'coast', 'mountains', 'forest', 'sand', 'grass'] as const)(
   'BEY-73 each race has its own skyline of the ground %s, no higher than its box',
   (ground) => {

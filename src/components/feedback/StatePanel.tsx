@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './StatePanel.module.css';
 
 export type StatePanelProps = {
-  title: string;
+  /** None below the page's own heading, which says it. */
+  title?: string | undefined;
   /** One or two short sentences: why, and what to do. */
   text?: string | undefined;
   headingLevel?: 1 | 2 | 3;
@@ -17,12 +18,14 @@ export const StatePanel = ({ title, text, headingLevel = 2, isFailure = false, a
   const Heading = `h${headingLevel}` as const;
   return (
     <div className={styles.panel} data-failed={isFailure} role={isFailure ? 'alert' : undefined}>
-      <div className={`stack gap-3 ${styles.inner}`}>
-        {isFailure ? <RedFlag /> : null}
+      <div className={`stack gap-3 ${title === undefined ? '' : styles.inner}`}>
+        {isFailure && title !== undefined ? <RedFlag /> : null}
         <div className={`stack gap-3 ${styles.words}`}>
-          <Heading className={styles.title} tabIndex={headingLevel === 1 ? -1 : undefined}>
-            {title}
-          </Heading>
+          {title === undefined ? null : (
+            <Heading className={styles.title} tabIndex={headingLevel === 1 ? -1 : undefined}>
+              {title}
+            </Heading>
+          )}
           {text === undefined ? null : <p className={`soft ${styles.text}`}>{text}</p>}
           {action}
         </div>

@@ -16,6 +16,8 @@ export type FormPageProps = {
   other?: WayOn;
   /** False for the few words that replace a sent form: with the focus on the heading. */
   hasForm?: boolean;
+  /** Fills a phone's screen, so that there is no scene on it. */
+  isLong?: boolean;
   /**
    * What comes of the form; none beside words that replace a form. By default what an account is good for, on wide
    * screens alone.
@@ -46,12 +48,13 @@ export const FormPage = ({
   links = [],
   other,
   hasForm = true,
+  isLong = false,
   gains = ofAnAccount,
   children,
 }: FormPageProps) => (
   <div className={styles.page}>
     <section className={`card ${styles.sheet}`}>
-      <div className={styles.panel} data-surface="carbon">
+      <div className={styles.panel} data-surface="carbon" data-long={isLong}>
         <header className={`stack gap-2 ${styles.head}`}>
           <h1 ref={hasForm ? undefined : focus} tabIndex={-1}>
             {heading}

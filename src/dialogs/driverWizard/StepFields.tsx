@@ -32,7 +32,7 @@ type FieldsProps = {
 };
 
 const BasicsFields = ({ draft, errors }: FieldsProps) => (
-  <div className="pair">
+  <div className={`pair ${styles.names}`}>
     <Field
       label="First name"
       name="firstName"

@@ -41,12 +41,10 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
         <Licence driver={driver} headingId={headingId} />
         <div className={`stack gap-2 ${styles.body}`}>
           <Facts
-            isLine
             facts={[
-              { term: 'Date of birth', value: formatPlainDate(driver.dateOfBirth), isPlain: true },
+              { term: 'Date of birth', value: formatPlainDate(driver.dateOfBirth) },
               {
                 term: 'Height',
-                isPlain: driver.height !== null,
                 value:
                   driver.height === null ? (
                     <span className={`row ${styles.missing}`}>
@@ -62,8 +60,8 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
                     height
                   ),
               },
-              { term: 'Weight', value: formatWeight(driver.weight, system), isPlain: true },
-              { term: 'Gender', value: sexLabels[driver.sex], isPlain: true },
+              { term: 'Weight', value: formatWeight(driver.weight, system) },
+              { term: 'Gender', value: sexLabels[driver.sex] },
             ]}
           />
           {from === null ? null : <p>Can race from {formatPlainDate(from)}</p>}

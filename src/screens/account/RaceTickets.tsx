@@ -93,6 +93,7 @@ const RaceDetails = ({ actor, row }: { actor: AccountActor; row: TicketRow }) =>
 export const RaceTicketsPlaceholder = () => (
   <div className={`card ${styles.race}`} {...shape('raceTickets')}>
     <div className={styles.head} data-surface="carbon">
+      <span className={styles.picture} />
       <div className={`stack gap-1 ${styles.words}`}>
         <h3>
           <Bar width="9rem" />

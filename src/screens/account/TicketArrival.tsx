@@ -22,7 +22,7 @@ import { StartLights } from '../../components/feedback/StartLights';
 import { Disclosure } from '../../components/layout/Disclosure';
 import { Icon } from '../../components/layout/Icon';
 import { NewTabLink } from '../../components/layout/NewTabLink';
-import { RaceArt } from '../../components/race/RaceArt';
+import { RacePicture } from '../../components/race/RacePicture';
 import { SupportContact } from '../../frame/SupportContact';
 import { AddToCalendar } from './AddToCalendar';
 import { PrintSheets } from './PrintSheets';
@@ -112,7 +112,7 @@ const Booked = ({ actor, count }: { actor: AccountActor; count: number }) => {
       count={count}
       art={
         race === null ? undefined : (
-          <RaceArt name={race.id} display={eventTypeDisplay(race.type, configuration.eventTypes)} />
+          <RacePicture race={race} display={eventTypeDisplay(race.type, configuration.eventTypes)} isFirst />
         )
       }
     >

@@ -24,6 +24,8 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
   const tickets = useMemo(() => ticketsOnShow(facts, boughtIds), [facts, boughtIds]);
   const sheets = useMemo(() => visibleSheets(facts), [facts]);
   const areToolsToCome = isLoading && facts.tickets.length === 0;
+  const isChosen = useSelector(actor, ({ context }) => context.driverId !== null);
+  const hasOnlyBought = tickets.bought.length > 0 && tickets.others.length + tickets.past.length === 0;
   // Tickets that have just arrived have their own print button.
   const canPrintHere = sheets.length > 0 && arrival !== 'arrived';
   return (
@@ -37,7 +39,11 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
         <h2 id="account-tickets-title">Tickets</h2>
         <div className={`row screen-only ${styles.tools}`}>
           <div className={styles.filter}>
-            {areToolsToCome ? <SelectFieldPlaceholder /> : <DriverFilter actor={actor} />}
+            {areToolsToCome ? (
+              <SelectFieldPlaceholder />
+            ) : hasOnlyBought && !isChosen ? null : (
+              <DriverFilter actor={actor} />
+            )}
           </div>
           <Button
             caption="Refresh"

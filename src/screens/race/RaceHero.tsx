@@ -28,8 +28,13 @@ export const RaceHero = ({ actor, race, isBookable }: RaceHeroProps) => {
   const { configuration } = useRegion();
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isNotFound = useSelector(actor, (snapshot) => snapshot.matches('notFound'));
+  const isUnreached = useSelector(actor, (snapshot) => snapshot.matches('unreached'));
   const display = race === null ? undefined : eventTypeDisplay(race.type, configuration.eventTypes);
-  const nothing = isNotFound ? 'There is no such race' : 'The race could not be loaded';
+  const nothing = isNotFound
+    ? 'There is no such race'
+    : isUnreached
+      ? 'There is no connection'
+      : 'The race could not be loaded';
 
   return (
     <Hero
@@ -59,7 +64,6 @@ export const RaceHero = ({ actor, race, isBookable }: RaceHeroProps) => {
 const NoRace = ({ actor }: { actor: RaceActor }) => {
   const paths = usePaths();
   const isNotFound = useSelector(actor, (snapshot) => snapshot.matches('notFound'));
-  const isUnreached = useSelector(actor, (snapshot) => snapshot.matches('unreached'));
   return isNotFound ? (
     <>
       <meta name="robots" content="noindex" />
@@ -69,12 +73,7 @@ const NoRace = ({ actor }: { actor: RaceActor }) => {
       </div>
     </>
   ) : (
-    <FailedState
-      title={isUnreached ? 'There is no connection' : 'Something went wrong'}
-      of={actor}
-      onRetry={() => actor.send({ type: 'race.reload' })}
-      leadsToRaces
-    />
+    <FailedState of={actor} onRetry={() => actor.send({ type: 'race.reload' })} leadsToRaces />
   );
 };
 

@@ -34,6 +34,7 @@ export const RegisterScreen = ({ actor }: { actor: RegisterActor }) => {
         <FormPage
           heading="Register"
           intro="Create your account first, then add your drivers."
+          isLong
           other={{ caption: 'I ALREADY HAVE AN ACCOUNT', href: signIn }}
         >
           {signedOut === null ? null : (

@@ -87,6 +87,12 @@ test('BEY-38 the tab begins with the race and passes just booked, which calendar
   expect(news().textContent).toContain('Summer Sprint');
 });
 
+test('ACC-04 without other tickets than those just booked there is nothing to filter', async () => {
+  await afterPayment();
+  expect(screen.getByText('No other tickets.')).toBeDefined();
+  expect(screen.queryByRole('combobox', { name: 'Driver' })).toBeNull();
+});
+
 test.each([
   ['left', '2'],
   ['returned', undefined],

@@ -260,7 +260,19 @@ describe('a race passed along by an earlier screen', () => {
     const league = createLeague();
     league.answers.getEvent = unreachable;
     await openShop(path, { league });
-    expect(screen.getByText('There is no connection')).toBeDefined();
+    expect(heading()).toBe('There is no connection');
+  });
+
+  test('EVD-07 a race that could not be read says so once, above the races to come', async () => {
+    const league = createLeague();
+    league.answers.getEvent = refused(500);
+    await openShop(path, { league });
+    const main = within(screen.getByRole('main'));
+    expect(main.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'The race could not be loaded',
+      'Races to come',
+      'Summer Sprint',
+    ]);
   });
 
   test('EVL-05 another race passed along is not shown', async () => {
