@@ -72,7 +72,7 @@ const RaceCalendarBody = ({ actor }: { actor: RaceCalendarActor }) => {
 const LoadingRaces = () => (
   <>
     <LoadingCaption caption="Loading events" />
-    <div className={styles.filter} aria-hidden="true">
+    <div className={`sideways ${styles.filter}`} aria-hidden="true">
       {['first', 'second', 'third'].map((pill) => (
         <Bar key={pill} width="8rem" height="var(--target)" borderRadius="var(--round)" />
       ))}
@@ -120,7 +120,7 @@ const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of filters is no fieldset of a form */}
-      <div className={styles.filter} role="group" aria-label="Event type">
+      <div className={`sideways ${styles.filter}`} role="group" aria-label="Event type">
         {columns.map(({ type }) => (
           <PillButton
             key={type.id}
