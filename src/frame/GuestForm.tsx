@@ -9,7 +9,7 @@ export type GuestFormProps = Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> & 
   /** Null while the form is valid. */
   errors: unknown;
   /** The name of the field to focus when it is found invalid; by default the first on the page. */
-  first?: string | undefined;
+  first?: string | null | undefined;
   /** Of the one button. */
   caption: string;
   onSubmit: (form: HTMLFormElement) => void;

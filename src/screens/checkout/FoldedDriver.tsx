@@ -1,5 +1,6 @@
 import { closeInWords } from '#domain/checkout/closeInWords';
 import type { DriverSection, SectionBanner } from '#domain/checkout/driverSections';
+import { counted } from '#domain/counted';
 import { MIN_BOOKING_AGE } from '#domain/driver/eligibility';
 import { useRegion } from '../../base/appContext';
 import { Tag } from '../../components/layout/Tag';
@@ -16,13 +17,11 @@ export type FoldedDriverProps = {
 
 type Words = (name: string, section: DriverSection) => string;
 
-const countOf = (count: number): string => (count === 1 ? '1 ticket' : `${count} tickets`);
-
 /** Without a ticket in the cart. */
 const inShort: Record<Exclude<SectionBanner, 'noPrimaryOptions'>, Words> = {
   bestMatches: (_, { eligible }) => {
     const count = eligible.filter(({ verdict }) => verdict.kind === 'bookable').length;
-    return `${countOf(count)} ${count === 1 ? 'fits' : 'fit'}`;
+    return `${counted(count, 'ticket')} ${count === 1 ? 'fits' : 'fit'}`;
   },
   allSelected: (name) => `You've selected all available tickets for ${name}`,
   selected: (name) => `${name} has a ticket in your selection`,
@@ -46,7 +45,7 @@ export const FoldedDriver = ({ section, name, misfit }: FoldedDriverProps) => {
     return (
       <>
         <Tag tone="fits">
-          {countOf(chosen.length)}
+          {counted(chosen.length, 'ticket')}
           <span className={styles.names}>{`: ${chosen.map(({ ticket }) => ticket.name).join(', ')}`}</span>
         </Tag>
         {banners[0] === 'allSelected' ? (

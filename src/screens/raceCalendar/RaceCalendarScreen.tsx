@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo } from 'react';
+import { counted } from '#domain/counted';
 import { racesForAge } from '#domain/driver/raceAges';
 import type { Race } from '#domain/entities';
 import { type FamilyFits, type RaceFits, racesForDriver } from '#domain/family/raceFits';
@@ -176,4 +177,4 @@ const fitsOnShow = (fits: FamilyFits | null): RaceFits | null | undefined =>
   fits === null ? null : fits.members === null ? undefined : fits.races;
 
 const countedFor = ({ length }: readonly Race[], whom: string): string =>
-  `${length} ${length === 1 ? 'race' : 'races'} for ${whom}`;
+  `${counted(length, 'race')} for ${whom}`;
