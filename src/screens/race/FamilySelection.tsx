@@ -7,9 +7,9 @@ import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import type { RaceActor } from '#machines/race/race';
 import { useRegion } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
+import { HeldTag } from '../../components/race/HeldTag';
 import { Price } from '../../frame/Price';
 import styles from './FamilySelection.module.css';
-import { HeldTag } from './HeldTag';
 import { BookNow } from './RaceBooking';
 import type { Family } from './useFamily';
 
