@@ -290,19 +290,6 @@ test.each<[string, Answer, times: number]>([
   },
 );
 
-test('BEY-65 places that are chosen again are not given back by the next page', async () => {
-  const { league, giveBack, user, reload } = await emptied();
-  league.hold('abortCheckout');
-  await giveBack();
-  league.answers.abortCheckout = refused(503);
-  league.letGo();
-  const shop = await reload();
-  await user.click(screen.getByRole('button', { name: 'Add to Selection Cadet Sprint for Ella Reed' }));
-  await shop.reload();
-  expect(league.sent('abortCheckout')).toHaveLength(2);
-  expect(lineFor('Cadet Sprint')).toMatch(/Held until /);
-});
-
 test.each(['focus', 'online'])(
   'BEY-65 on %s a release without an answer is asked for once more',
   async (moment) => {
@@ -445,13 +432,6 @@ test.each([
   expect(app.storage.payment(kim.user.id) !== null).toBe(isHeld);
   await reload();
   expect(words() !== null).toBe(isHeld);
-});
-
-test('BEY-65 an order that another tab sends is held here as well', async () => {
-  const shop = await openCheckout({ cart: [ellaSprint] });
-  shop.app.storage.persistPayment(leftToPay);
-  await shop.after(() => writeElsewhere('lastCheckout', withEnd));
-  expect(lineFor('Cadet Sprint')).toMatch(/Held until /);
 });
 
 test.each(['an order', 'a release'])(
