@@ -28,16 +28,8 @@ export type DriverDeletionEvent =
   | ({ type: 'stake.read' } & Stake)
   | { type: 'driverDeletion.confirm' }
   | { type: 'driverDeletion.close' }
-  | Extract<
-      ReservationAnswer,
-      {
-        type:
-          | 'reservation.released'
-          | 'reservation.refused'
-          | 'reservation.sessionEnded'
-          | 'reservation.broken';
-      }
-    >;
+  /** To its release. */
+  | Exclude<ReservationAnswer, { type: 'reservation.creationStarted' | 'reservation.created' }>;
 
 export type DriverDeletionOutput = {
   outcome: 'deleted' | 'closed';

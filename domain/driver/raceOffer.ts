@@ -1,3 +1,4 @@
+import { counted } from '#domain/counted';
 import { agesInShort, onSaleForAge } from '#domain/driver/raceAges';
 import type { Race } from '#domain/entities';
 import { formatExactPrice } from '#domain/money';
@@ -22,8 +23,7 @@ export const offerForAge = (race: Race, age: number, currency: string): string =
   const prices = onSaleForAge(race, age).map(({ price }) => price);
   const least = Math.min(...prices);
   if (prices.length === 0) return `Sold out for age ${age}`;
-  const tickets = prices.length === 1 ? '1 ticket' : `${prices.length} tickets`;
   const from = prices.every((price) => price === least) ? '' : 'from ';
   const price = least === race.startPrice ? '' : `, ${from}${formatExactPrice(least, currency)}`;
-  return `${tickets} for age ${age}${price}`;
+  return `${counted(prices.length, 'ticket')} for age ${age}${price}`;
 };

@@ -38,7 +38,7 @@ export const racesInBatches = (races: readonly Race[]): Race[][] => {
 export const firstRaces = (
   races: readonly Race[],
   types: readonly EventTypeDisplay[],
-  typeId: string | null = null,
+  typeId: string | null,
 ): Race[] =>
   typeFirst(calendarColumns(races, types), typeId).flatMap((column) => racesInBatches(column.races)[0] ?? []);
 

@@ -22,12 +22,20 @@ const loadsRace = {
 } as const;
 
 /** In place of a race that is not on show. Without an answer there are none. */
-const takesRacesToCome = {
-  actions: {
-    type: 'assignRelatedRaces',
-    params: ({ event }: { event: { output: Race[] } }) => ({ races: event.output, children: null }),
-  },
-} as const;
+const loadsRacesToCome = <Id extends string>(id: Id) =>
+  ({
+    id,
+    src: 'loadRacesToCome',
+    onDone: {
+      actions: {
+        type: 'assignRelatedRaces',
+        params: ({ event }: { event: { output: Race[] } }) => ({ races: event.output, children: null }),
+      },
+    },
+    onError: onBug('broken'),
+  }) as const;
+
+const loadsOthers = loadsRacesToCome('loadRacesToCome');
 
 /** @param failed the state to enter if the race could not be read */
 const onRaceRead = <Failed extends string>(failed: Failed) =>
@@ -185,12 +193,7 @@ export const raceMachine = raceSetup.createMachine({
       states: {
         looking: {
           meta: { requires: ['EVD-07'] },
-          invoke: {
-            id: 'loadRacesToCome',
-            src: 'loadRacesToCome',
-            onDone: { ...takesRacesToCome, target: 'offering' },
-            onError: onBug('broken'),
-          },
+          invoke: { ...loadsOthers, onDone: { ...loadsOthers.onDone, target: 'offering' } },
         },
         /** Other races instead. */
         offering: { meta: { requires: ['EVD-07'] } },
@@ -200,23 +203,13 @@ export const raceMachine = raceSetup.createMachine({
     failed: {
       on: asksAgain,
       meta: { requires: ['EVD-07'] },
-      invoke: {
-        id: 'loadRacesAfterFailure',
-        src: 'loadRacesToCome',
-        onDone: takesRacesToCome,
-        onError: onBug('broken'),
-      },
+      invoke: loadsRacesToCome('loadRacesAfterFailure'),
     },
     /** There was no connection to the API. */
     unreached: {
       on: asksAgain,
       meta: { requires: ['EVD-07', 'BEY-18'] },
-      invoke: {
-        id: 'loadRacesWhileUnreached',
-        src: 'loadRacesToCome',
-        onDone: takesRacesToCome,
-        onError: onBug('broken'),
-      },
+      invoke: loadsRacesToCome('loadRacesWhileUnreached'),
     },
     /** The race can be booked although its related races failed to load. */
     readyWithoutRelated: {

@@ -12,6 +12,11 @@ const send = (to: ShellMachine, event: EventObject) =>
 
 const sendToScreen = (event: ScreenEvent) => ({ type: 'sendToScreen', params: event }) as const;
 
+const forwardToScreen = {
+  type: 'sendToScreen',
+  params: ({ event }: { event: ScreenEvent }) => event,
+} as const;
+
 const sendVisitorTo = (to: ShellMachine, eventFrom: (visitor: VisitorState) => EventObject) =>
   ({
     type: 'sendToShell',
@@ -108,12 +113,7 @@ export const rootMachine = rootSetup.createMachine({
       },
     ],
     'page.seen': {
-      actions: [
-        forwardTo('session'),
-        forwardTo('reservation'),
-        sendToScreen({ type: 'page.seen' }),
-        lookForPayment,
-      ],
+      actions: [forwardTo('session'), forwardTo('reservation'), forwardToScreen, lookForPayment],
       meta: { requires: ['CHK-11', 'BEY-51', 'BEY-63', 'BEY-65'] },
     },
     'reservation.released': {
@@ -124,22 +124,13 @@ export const rootMachine = rootSetup.createMachine({
       ],
       meta: { requires: ['BEY-65'] },
     },
-    'page.outdated': {
-      actions: sendToScreen({ type: 'page.outdated' }),
-      meta: { requires: ['BEY-42'] },
-    },
+    'page.outdated': { actions: forwardToScreen, meta: { requires: ['BEY-42'] } },
     'page.returned': {
-      actions: [sendToScreen({ type: 'page.returned' }), lookForPayment],
+      actions: [forwardToScreen, lookForPayment],
       meta: { requires: ['SUB-05', 'BEY-51'] },
     },
-    'selection.stored': {
-      actions: { type: 'sendToScreen', params: ({ event }) => event },
-      meta: { requires: ['BEY-51'] },
-    },
-    'clock.corrected': {
-      actions: { type: 'sendToScreen', params: ({ event }) => event },
-      meta: { requires: ['BEY-53'] },
-    },
+    'selection.stored': { actions: forwardToScreen, meta: { requires: ['BEY-51'] } },
+    'clock.corrected': { actions: forwardToScreen, meta: { requires: ['BEY-53'] } },
     'list.read': {
       actions: { type: 'assignSkippedItems', params: ({ event }) => event },
       meta: { requires: ['ENT-08'] },
@@ -153,10 +144,7 @@ export const rootMachine = rootSetup.createMachine({
       meta: { requires: ['COO-01'] },
     },
     'region.corrected': {
-      actions: [
-        { type: 'assignCorrected', params: ({ event }) => event.region },
-        { type: 'sendToScreen', params: ({ event }) => event },
-      ],
+      actions: [{ type: 'assignCorrected', params: ({ event }) => event.region }, forwardToScreen],
       meta: { requires: ['BEY-42'] },
     },
     'session.changed': {
@@ -251,10 +239,7 @@ export const rootMachine = rootSetup.createMachine({
         },
       },
       on: {
-        'page.returned': {
-          target: 'staying',
-          actions: sendToScreen({ type: 'page.returned' }),
-        },
+        'page.returned': { target: 'staying', actions: forwardToScreen },
       },
     },
   },

@@ -147,7 +147,6 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     /** The API is asked until it answers, without a network only once there is one. */
     resolving: {
-      tags: 'resolving',
       initial: 'asking',
       exit: 'resetTries',
       meta: { requires: ['STO-02', 'RTE-11'] },

@@ -79,7 +79,7 @@ export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
-    tags: {} as 'resolving' | 'broken',
+    tags: {} as 'broken',
   },
   actors: { loadUser: mustBeProvided<UserAnswer, { userId: string; tries: number }>('loadUser') },
   actions: {

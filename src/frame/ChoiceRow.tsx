@@ -18,7 +18,7 @@ export const ChoiceRow = ({ question, aside, children }: ChoiceRowProps) => {
       <p id={questionId} className={styles.question}>
         {question}
       </p>
-      <div className={styles.chips}>{children}</div>
+      <div className={`sideways ${styles.chips}`}>{children}</div>
       {aside}
     </div>
   );

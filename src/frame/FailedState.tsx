@@ -4,6 +4,7 @@ import { useApp, useIsOffline } from '../base/appContext';
 import { StatePanel, type StatePanelProps } from '../components/feedback/StatePanel';
 import { Button } from '../components/form/Button';
 import { FailureReference, type FailureReferenceProps } from './FailureReference';
+import { KeptTickets } from './KeptTickets';
 
 export type FailedStateProps = Pick<StatePanelProps, 'title' | 'text' | 'headingLevel'> & {
   /** The machine whose call failed; without one, no call is to blame. */
@@ -38,7 +39,7 @@ export const FailedState = ({
           <div className="row">
             <Button caption="Try again" tone="signal" icon="refresh" onClick={onRetry} />
             {leadsToRaces ? <AllRaces /> : null}
-            <KeptTickets />
+            <KeptTickets icon="ticket" />
           </div>
           {of === undefined ? null : <FailureReference of={of} />}
         </>
@@ -53,19 +54,4 @@ const AllRaces = () => {
   return route === null || route.region === null || route.screen === 'raceCalendar' ? null : (
     <Button caption="See all races" tone="line" href={paths.in(route.region).raceCalendar()} />
   );
-};
-
-/** Leads a guardian to the tickets that are kept in this browser (BEY-36). */
-const KeptTickets = () => {
-  const { route, session } = useApp();
-  const region = useSelector(route, ({ context }) => context.route?.region ?? null);
-  const hasKept = useSelector(session, ({ context }) => context.hasOfflineAnswers);
-  return hasKept && region !== null ? (
-    <Button
-      caption="See your tickets"
-      tone="line"
-      icon="ticket"
-      href={paths.in(region).account({ tab: 'tickets' })}
-    />
-  ) : null;
 };

@@ -1,11 +1,10 @@
 import type { Driver } from '#domain/entities';
-import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
-import { useRegion } from '../base/appContext';
 import { Bar, Block, shape } from '../components/feedback/Placeholder';
 import { Pill } from '../components/layout/Pill';
 import { pillColours } from '../components/layout/pillColours';
 import { Initials } from '../components/race/Initials';
 import styles from './Licence.module.css';
+import { useLevel } from './useLevel';
 
 export type LicenceProps = {
   driver: Driver;
@@ -14,9 +13,7 @@ export type LicenceProps = {
 
 /** The head of a driver's card, like a racing licence, in the colours of the level's event type. */
 export const Licence = ({ driver, headingId }: LicenceProps) => {
-  const { experienceLevels, eventTypes } = useRegion().configuration;
-  const level = experienceLevels.find(({ id }) => id === driver.experienceLevel);
-  const display = level && eventTypeDisplay(level.defaultEventType, eventTypes);
+  const { level, display } = useLevel(driver.experienceLevel);
   return (
     <header className={styles.licence} data-surface="carbon" style={pillColours(display)}>
       <Initials name={driver.name} />

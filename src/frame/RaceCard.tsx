@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
+import { counted } from '#domain/counted';
 import { namesInWords } from '#domain/driver/names';
 import { agesInShort, onSaleForAge } from '#domain/driver/raceAges';
 import { offerForAge } from '#domain/driver/raceOffer';
@@ -99,7 +100,7 @@ const PlacesNote = ({ race: { availability, held }, isHoldOver }: { race: Race; 
   return left > FEW ? null : (
     <p className={styles.state} data-tone="close">
       <Icon name="clock" />
-      {`${left} ${left === 1 ? 'place' : 'places'} left`}
+      {`${counted(left, 'place')} left`}
     </p>
   );
 };

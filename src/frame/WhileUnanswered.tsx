@@ -1,25 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { paths } from '#domain/routes';
 import { useApp, useIsPatienceOver } from '../base/appContext';
 import { SignInInstead } from '../components/feedback/SignInInstead';
 import { Button } from '../components/form/Button';
+import { KeptTickets } from './KeptTickets';
 
 /** The guardian's choices until the page opens (BEY-63). */
 export const WhileUnanswered = () => {
   const { route, session } = useApp();
-  const region = useSelector(route, ({ context }) => context.route?.region ?? '');
   const hasKept = useSelector(session, ({ context }) => context.hasOfflineAnswers);
   const isPatienceOver = useIsPatienceOver();
   return (
     <>
-      {hasKept ? (
-        <Button
-          caption="See your tickets"
-          tone="line"
-          size="small"
-          href={paths.in(region).account({ tab: 'tickets' })}
-        />
-      ) : null}
+      <KeptTickets size="small" />
       <Button
         caption="Try again"
         tone="line"

@@ -3,7 +3,6 @@ import { type Failure, fail } from '#domain/result';
 import { deleteDriver } from '../../src/api/drivers';
 import { listEvents } from '../../src/api/events';
 import { getUser } from '../../src/api/users';
-import { raceWith } from '../domain/examples';
 import { createApiServer, unaborted as signal } from './apiServer';
 
 const answered = (body: BodyInit | null, init: ResponseInit) => () => new Response(body, init);
@@ -14,11 +13,6 @@ const shape = (code: number | null) => fail('shape', code);
 const busy = { ...fail('shape', 429), retryAfter: 20_000 };
 const asPage = { 'content-type': 'text/html; charset=utf-8' };
 const noLength = { 'Content-Length': '0' };
-
-test('an answer of the right shape is a success with its value', async () => {
-  const { api } = createApiServer(() => Response.json([raceWith()]));
-  expect(await listEvents(api, signal)).toMatchObject({ ok: true, value: [{ id: 'EVT_1' }] });
-});
 
 test.each<[string, () => Response, Failure]>([
   ['a Problem', refused({ message: 'Sprint is sold out.' }), status(409, 'Sprint is sold out.')],

@@ -15,6 +15,8 @@ import { nextFrames } from './rest';
 import { bornYearsAgo, type Guardian, noah, type Sandbox } from './sandbox';
 import { expect, test } from './test';
 
+test.beforeEach(({ page }) => setInOneFace(page));
+
 const height = 720;
 /** Where style sheets draw the page in another way, px. */
 const borders = [768, 960, 1024];
@@ -161,7 +163,6 @@ for (const { name, open, sights } of pages) {
       await nextFrames(page);
       await expect.poll(() => faultsOf(page, sights), `the ${name} at ${width} px`).toEqual([]);
     };
-    await setInOneFace(page);
     await page.setViewportSize({ width: 320, height });
     await open(page, sandbox);
     await page.getByRole('region', { name: 'Cookie consent' }).waitFor();
@@ -200,7 +201,6 @@ test('BEY-70 text twice as large, by setting or style sheet, fits a phone and le
 }) => {
   const guardian = await sandbox.guardian([zoe, noah]);
   await sandbox.buyTicket(guardian, { eventId: 'uk-ashdown-sprint', ticket: 'Junior Sprint' });
-  await setInOneFace(page);
   const tools = await page.context().newCDPSession(page);
   await tools.send('Page.enable');
   const setSize = (standard: number, fixed: number) =>
@@ -247,7 +247,6 @@ const longHeads = [
 test('EVD-02 BEY-73 on a phone a race has a picture, words in a third of the window and a ticket in two', async ({
   page,
 }) => {
-  await setInOneFace(page);
   await page.setViewportSize({ width: 390, height: 844 });
   for (const race of longHeads) {
     await page.goto(`/${race}`);
@@ -271,7 +270,6 @@ test('BEY-32 BEY-72 at 1280 × 800 a family’s first ticket begins within 580 p
   page,
   sandbox,
 }) => {
-  await setInOneFace(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.addInitScript(acceptCookies);
   await comeBackAs(page, await sandbox.guardian(withUnmeasured));
@@ -285,7 +283,6 @@ test('BEY-32 BEY-72 at 1280 × 800 a family’s first ticket begins within 580 p
 test('BEY-71 BEY-25 a phone’s ages are one row of a list and of a race, and the last is reached sideways', async ({
   page,
 }) => {
-  await setInOneFace(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(acceptCookies);
   for (const path of ['/UK/events', '/UK/events/uk-ashdown-sprint']) {
@@ -307,7 +304,6 @@ test('BEY-71 on a phone the question who races and the way to a missing height s
   page,
   sandbox,
 }) => {
-  await setInOneFace(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await comeBackAs(page, await sandbox.guardian([{ ...noah, firstName: 'Sam', height: null }, noah]));
   await page.goto('/UK/events');
@@ -323,7 +319,6 @@ test('BEY-71 on a phone the question who races and the way to a missing height s
 test('REG-01 FGT-01 on a phone a form’s button is in sight at once, and a forgotten password’s next step', async ({
   page,
 }) => {
-  await setInOneFace(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(acceptCookies);
   for (const [path, button] of [
@@ -339,7 +334,6 @@ test('REG-01 FGT-01 on a phone a form’s button is in sight at once, and a forg
 test('COO-01 BEY-25 on a phone the cookies and a race’s bar take at most 15 % of the screen together', async ({
   page,
 }) => {
-  await setInOneFace(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/US/events/us-coastline-sprint');
   const bar = page.getByRole('button', { name: /^Book Now/ }).locator('..');
@@ -351,7 +345,6 @@ test('COO-01 BEY-25 on a phone the cookies and a race’s bar take at most 15 % 
 test('BEY-71 a phone’s first visit has a race within 420 px, and a second one above the cookies', async ({
   page,
 }) => {
-  await setInOneFace(page);
   await page.setViewportSize({ width: 390, height: 844 });
   for (const region of ['US', 'UK', 'AE']) {
     await page.goto(`/${region}/events`);
@@ -400,7 +393,6 @@ for (const [name, tickets, scrolls] of [
     page,
     sandbox,
   }) => {
-    await setInOneFace(page);
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.addInitScript(acceptCookies);
     const cart = await openSprint(page, await sandbox.guardian(family), [...tickets]);
@@ -436,7 +428,6 @@ test('BEY-72 at 1280 × 800 a cart of three held tickets shows each line and wha
   page,
   sandbox,
 }) => {
-  await setInOneFace(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.addInitScript(acceptCookies);
   const cart = await openSprint(page, await sandbox.guardian(family), three);
@@ -459,7 +450,6 @@ test('BEY-51 on a small phone the way back to an unfinished payment is one line'
   page,
   sandbox,
 }) => {
-  await setInOneFace(page);
   await page.setViewportSize({ width: 320, height: 844 });
   const guardian = await sandbox.guardian([noah]);
   await comeBackAs(page, guardian);
@@ -483,7 +473,6 @@ test('ACC-03 ACC-04 on a phone a third driver and the next code are in sight, a 
   page,
   sandbox,
 }) => {
-  await setInOneFace(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const names = ['Zoe', 'Noah', 'Kit'];
   const guardian = await sandbox.guardian(names.map((firstName) => ({ ...noah, firstName })));
@@ -504,7 +493,6 @@ test('ACC-03 ACC-04 on a phone a third driver and the next code are in sight, a 
 });
 
 test('BEY-73 the line below an account’s tab is as wide as its word', async ({ page, sandbox }) => {
-  await setInOneFace(page);
   await comeBackAs(page, await sandbox.guardian([noah]));
   await page.goto('/UK/my-account');
   const tab = page.getByRole('link', { name: 'User', exact: true });
@@ -525,7 +513,6 @@ test('BEY-72 on a phone a family’s cart begins within 1000 px, and the bar to 
   page,
   sandbox,
 }) => {
-  await setInOneFace(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(acceptCookies);
   const cart = await openSprint(page, await sandbox.guardian(withUnmeasured), three);

@@ -51,8 +51,8 @@ test.each([
 test('EVL-02 the head has the first races of each type, the chosen type first', () => {
   const races = [...racesOf(30), ...racesOf(2, 'ENDURANCE')];
   const [long, short] = [racesOf(24), racesOf(2, 'ENDURANCE')].map((of) => of.map(({ id }) => id));
-  const idsOf = (typeId?: string) => firstRaces(races, types, typeId).map(({ id }) => id);
-  expect(idsOf()).toEqual([...(long ?? []), ...(short ?? [])]);
+  const idsOf = (typeId: string | null) => firstRaces(races, types, typeId).map(({ id }) => id);
+  expect(idsOf(null)).toEqual([...(long ?? []), ...(short ?? [])]);
   expect(idsOf('ENDURANCE')).toEqual([...(short ?? []), ...(long ?? [])]);
 });
 

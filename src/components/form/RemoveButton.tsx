@@ -4,7 +4,6 @@ import styles from './RemoveButton.module.css';
 export type RemoveButtonProps = {
   /** `Remove Cadet Sprint for Ella` */
   label: string;
-  tone?: 'plain' | 'filled';
   /** Shown on hover. */
   title?: string;
   disabled?: boolean;
@@ -12,8 +11,8 @@ export type RemoveButtonProps = {
 };
 
 /** A cross at the end of a line that can be removed. */
-export const RemoveButton = ({ label, tone = 'plain', title, ...button }: RemoveButtonProps) => (
-  <button type="button" className={styles.remove} data-look={tone} aria-label={label} {...button}>
+export const RemoveButton = ({ label, title, ...button }: RemoveButtonProps) => (
+  <button type="button" className={styles.remove} aria-label={label} {...button}>
     {/* On the button itself, a screen reader would read the title after the name. */}
     <span title={title}>
       <Icon name="close" />

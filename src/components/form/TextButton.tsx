@@ -4,18 +4,16 @@ export type TextButtonProps = {
   caption: string;
   /** Completes the accessible name, so that repeated buttons differ. */
   about: string;
-  /** As small as a label. */
-  isLabel?: boolean;
   /** Working: keeps the focus, ignores clicks. */
   busy?: boolean;
   onClick: () => void;
 };
 
 /** A button that looks like a link, for secondary actions. */
-export const TextButton = ({ caption, about, isLabel = false, busy = false, onClick }: TextButtonProps) => (
+export const TextButton = ({ caption, about, busy = false, onClick }: TextButtonProps) => (
   <button
     type="button"
-    className={`${isLabel ? 'label ' : ''}target screen-only ${styles.button}`}
+    className={`target screen-only ${styles.button}`}
     aria-disabled={busy || undefined}
     onClick={() => {
       if (!busy) onClick();

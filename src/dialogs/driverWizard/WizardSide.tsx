@@ -1,18 +1,15 @@
 import { type DriverDraft, type DriverStep, driverSteps } from '#domain/driver/driverForm';
-import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
-import { useRegion } from '../../base/appContext';
 import { Icon } from '../../components/layout/Icon';
 import { Pill } from '../../components/layout/Pill';
 import { pillColours } from '../../components/layout/pillColours';
 import { Initials } from '../../components/race/Initials';
+import { useLevel } from '../../frame/useLevel';
 import { stepTitles } from './stepTitles';
 import styles from './WizardSide.module.css';
 
 /** The licence as it is filled in, and the steps: beside the form on wide screens. For the eye: its head tells the step. */
 export const WizardSide = ({ step, draft }: { step: DriverStep; draft: DriverDraft }) => {
-  const { experienceLevels, eventTypes } = useRegion().configuration;
-  const level = experienceLevels.find(({ id }) => id === draft.experienceLevel);
-  const display = level && eventTypeDisplay(level.defaultEventType, eventTypes);
+  const { level, display } = useLevel(draft.experienceLevel);
   const name = `${draft.firstName} ${draft.lastName}`.trim();
   const index = driverSteps.indexOf(step);
   return (

@@ -8,6 +8,7 @@ import { useApp, useRegion } from '../../base/appContext';
 import { Facts } from '../../components/layout/Facts';
 import { Kerb } from '../../components/layout/Kerb';
 import { QrCode } from '../../components/race/QrCode';
+import { useLevel } from '../../frame/useLevel';
 import styles from './RaceDaySheet.module.css';
 import { YourDay } from './YourDay';
 
@@ -17,8 +18,8 @@ const mostRacesWithNotes = 2;
 /** The driver as on a licence, and each race with its ticket and a checklist for the track. */
 export const RaceDaySheet = ({ sheet: { driver, races } }: { sheet: Sheet }) => {
   const { leagueName } = useApp().site;
-  const { system, configuration } = useRegion();
-  const level = configuration.experienceLevels.find((other) => other.id === driver.experienceLevel);
+  const { system } = useRegion();
+  const { level } = useLevel(driver.experienceLevel);
   return (
     <section className={styles.sheet}>
       <header className={styles.head}>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { racePaths, type TicketRow } from '#domain/account/accountSelectors';
+import { counted } from '#domain/counted';
 import { formatSum } from '#domain/money';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { receiptsOf, shortReference } from '#domain/ticket/receipt';
@@ -60,7 +61,7 @@ export const RaceTickets = ({ actor, rows }: RaceTicketsProps) => {
           >
             {receipts.map(({ reference, paid, currency, count }) => (
               <p key={reference} className="soft num">
-                {reference} · {formatSum(paid, currency)} for {count === 1 ? '1 ticket' : `${count} tickets`}
+                {reference} · {formatSum(paid, currency)} for {counted(count, 'ticket')}
               </p>
             ))}
           </Disclosure>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { byRace, type TicketRow, type TicketsOnShow } from '#domain/account/accountSelectors';
+import { counted } from '#domain/counted';
 import type { AccountActor } from '#machines/account/account';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
@@ -21,7 +22,7 @@ export const TicketList = ({ actor, tickets }: { actor: AccountActor; tickets: T
   const isUntold = useArrival(actor) === 'unexpected';
   const shown = bought.length + others.length + past.length;
   const areNamesMissing = shown > 0 && isPartMissing;
-  const count = shown === 1 ? '1 ticket' : `${shown} tickets`;
+  const count = counted(shown, 'ticket');
   return (
     <>
       <LiveRegion label="Your tickets" message={isReloading ? 'Refreshing your tickets' : count} />

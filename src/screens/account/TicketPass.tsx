@@ -1,6 +1,5 @@
 import type { TicketRow } from '#domain/account/accountSelectors';
 import { formatSum } from '#domain/money';
-import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { classAndTicket, isValid, ticketPage } from '#domain/ticket/boughtTicket';
 import { formatCreatedAt } from '#domain/ticket/ticketDate';
 import type { AccountActor } from '#machines/account/account';
@@ -9,6 +8,7 @@ import { Bar, shape } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
 import { pillColours } from '../../components/layout/pillColours';
 import { SupportContact } from '../../frame/SupportContact';
+import { useLevel } from '../../frame/useLevel';
 import { ShowCode } from './ShowCode';
 import styles from './TicketPass.module.css';
 
@@ -20,16 +20,11 @@ export type TicketPassProps = {
 /** A bought ticket below its race, like a paddock pass with a stub (TKT-01, TKT-03). */
 export const TicketPass = ({ actor, row }: TicketPassProps) => {
   const { ticket, driverName, raceName, race, isPast } = row;
-  const { experienceLevels, eventTypes } = useRegion().configuration;
+  const { display } = useLevel(row.experienceLevel);
   const isInvalid = !isValid(ticket);
   const about = `${ticket.ticketName}, ${raceName}, ${driverName}`;
-  const level = experienceLevels.find(({ id }) => id === row.experienceLevel);
   return (
-    <li
-      className={styles.pass}
-      data-quiet={isInvalid || isPast}
-      style={pillColours(level && eventTypeDisplay(level.defaultEventType, eventTypes))}
-    >
+    <li className={styles.pass} data-quiet={isInvalid || isPast} style={pillColours(display)}>
       <div className={`row apart ${styles.main}`}>
         <div className={styles.who}>
           <p className={`display ${styles.driver}`}>{driverName}</p>

@@ -8,16 +8,13 @@ import { raceDay } from '#domain/race/raceDay';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useRegion } from '../../base/appContext';
 import { RemoveButton } from '../../components/form/RemoveButton';
-import type { IconShape } from '../../components/layout/Icon';
 import { Tag } from '../../components/layout/Tag';
+import { HeldTag } from '../../components/race/HeldTag';
 import { Price } from '../../frame/Price';
 import { focusCart, lineAnchor } from './anchors';
 import styles from './CartLines.module.css';
 import type { UnmetLine } from './useCheckoutView';
 import { useUnfinishedPayment } from './useUnfinishedPayment';
-
-const padlock: IconShape = { path: 'M5.5 11h13v9.5h-13zM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11' };
-const clock: IconShape = { path: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5.5l3.5 2' };
 
 export type CartLinesProps = {
   actor: CheckoutActor;
@@ -84,13 +81,13 @@ const RaceMoved = ({ actor }: { actor: CheckoutActor }) => {
   );
 };
 
-type Hold = { isHeld: boolean; words: string };
+type Hold = { isHeld: boolean; until: string };
 
 /** Whether the unpaid order holds the line's place; null where there is no order, or its end is not known. */
 const holdOf = (line: CartLine, payment: ReturnType<typeof useUnfinishedPayment>): Hold | null => {
   if (payment === null || payment.heldUntil === null) return null;
   const isHeld = payment.held.some((other) => isSameLine(other, line));
-  return { isHeld, words: isHeld ? `Held until ${payment.heldUntil}` : 'Not held yet' };
+  return { isHeld, until: payment.heldUntil };
 };
 
 type LineProps = {
@@ -122,9 +119,11 @@ const Line = ({ driverName, ticket, misfit, hold, onRemove }: LineProps) => {
           {isGone || formerPrice === null ? null : (
             <Tag tone="close">Was {formatExactPrice(formerPrice, currency)}</Tag>
           )}
-          {isGone || hold === null ? null : (
-            <Tag tone={hold.isHeld ? 'info' : 'gone'} icon={hold.isHeld ? padlock : clock}>
-              {hold.words}
+          {isGone || hold === null ? null : hold.isHeld ? (
+            <HeldTag held={hold} />
+          ) : (
+            <Tag tone="gone" icon="clock">
+              Not held yet
             </Tag>
           )}
         </span>

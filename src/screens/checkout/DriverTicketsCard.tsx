@@ -5,7 +5,6 @@ import { choosing, type DriverSection, type Offer } from '#domain/checkout/drive
 import { agesInWords } from '#domain/driver/ages';
 import { shortName } from '#domain/driver/names';
 import type { Driver } from '#domain/entities';
-import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { formatHeight, formatWeight } from '#domain/units';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useRegion } from '../../base/appContext';
@@ -14,6 +13,7 @@ import { Icon } from '../../components/layout/Icon';
 import { Pill } from '../../components/layout/Pill';
 import { pillColours } from '../../components/layout/pillColours';
 import { Initials } from '../../components/race/Initials';
+import { useLevel } from '../../frame/useLevel';
 import { ticketsAnchor } from './anchors';
 import styles from './DriverTicketsCard.module.css';
 import { FoldedDriver } from './FoldedDriver';
@@ -61,9 +61,7 @@ export const DriverTicketsCard = memo(
     const { driver, banners, eligible, close } = section;
     const headingId = useId();
     const name = useSelector(actor, ({ context }) => shortName(driver, context.drivers));
-    const { experienceLevels, eventTypes } = useRegion().configuration;
-    const level = experienceLevels.find(({ id }) => id === driver.experienceLevel);
-    const display = level && eventTypeDisplay(level.defaultEventType, eventTypes);
+    const { level, display } = useLevel(driver.experienceLevel);
     const shared = { actor, driver, name, canAdd: canAddTicket };
     const keepsFocus = useFocusInRow(driver);
     return (

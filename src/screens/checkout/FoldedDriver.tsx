@@ -1,10 +1,11 @@
 import { closeInWords } from '#domain/checkout/closeInWords';
 import type { DriverSection, SectionBanner } from '#domain/checkout/driverSections';
+import { counted } from '#domain/counted';
 import { MIN_BOOKING_AGE } from '#domain/driver/eligibility';
 import { useRegion } from '../../base/appContext';
 import { Tag } from '../../components/layout/Tag';
 import styles from './FoldedDriver.module.css';
-import { bannerTones } from './sectionBanners';
+import { bannerTones, shortWords } from './sectionBanners';
 
 export type FoldedDriverProps = {
   section: DriverSection;
@@ -16,23 +17,19 @@ export type FoldedDriverProps = {
 
 type Words = (name: string, section: DriverSection) => string;
 
-const countOf = (count: number): string => (count === 1 ? '1 ticket' : `${count} tickets`);
-
 /** Without a ticket in the cart. */
 const inShort: Record<Exclude<SectionBanner, 'noPrimaryOptions'>, Words> = {
+  ...shortWords,
   bestMatches: (_, { eligible }) => {
     const count = eligible.filter(({ verdict }) => verdict.kind === 'bookable').length;
-    return `${countOf(count)} ${count === 1 ? 'fits' : 'fit'}`;
+    return `${counted(count, 'ticket')} ${count === 1 ? 'fits' : 'fit'}`;
   },
-  allSelected: (name) => `You've selected all available tickets for ${name}`,
-  selected: (name) => `${name} has a ticket in your selection`,
   soldOut: () => 'Sold out',
   gone: () => 'A ticket is no longer available',
   heightMissing: () => 'Height not set',
   weightMissing: () => 'Weight not set',
   noOptions: () => 'No ticket at this race',
   tooYoung: () => `Under ${MIN_BOOKING_AGE} on race day`,
-  booked: (name) => `${name} already has a ticket for this race`,
 };
 
 /** The tickets chosen for a driver, or to choose, in the line that stands for their tickets. */
@@ -46,11 +43,11 @@ export const FoldedDriver = ({ section, name, misfit }: FoldedDriverProps) => {
     return (
       <>
         <Tag tone="fits">
-          {countOf(chosen.length)}
+          {counted(chosen.length, 'ticket')}
           <span className={styles.names}>{`: ${chosen.map(({ ticket }) => ticket.name).join(', ')}`}</span>
         </Tag>
         {banners[0] === 'allSelected' ? (
-          <span className="soft small">{inShort.allSelected(name, section)}</span>
+          <span className="soft small">{shortWords.allSelected(name)}</span>
         ) : null}
       </>
     );

@@ -1,4 +1,5 @@
 import type { CartView } from '#domain/checkout/cartView';
+import { counted } from '#domain/counted';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { Button } from '../../components/form/Button';
 import { Price } from '../../frame/Price';
@@ -70,5 +71,5 @@ export const PhoneBar = ({ actor, cart, offer, isShown, onSelectForAll }: PhoneB
 const cartInShort = ({ bookableCount, goneCount }: CartView): string => {
   if (goneCount > 0) return `${goneCount} no longer available`;
   if (bookableCount === 0) return 'Nothing chosen yet';
-  return bookableCount === 1 ? '1 ticket' : `${bookableCount} tickets`;
+  return counted(bookableCount, 'ticket');
 };

@@ -1,4 +1,5 @@
 import type { CheckoutNews, NamedLine } from '#domain/checkout/checkoutNews';
+import { counted } from '#domain/counted';
 import type { FitChange } from '#domain/driver/fitChanges';
 import { gapInShort } from '#domain/driver/gap';
 import { formatExactPrice } from '#domain/money';
@@ -17,8 +18,7 @@ const totalInWords = (
 ): string => {
   if (bookableCount === 0)
     return goneCount === 0 ? 'Your selection is empty.' : 'Your selection has no other tickets.';
-  const tickets = bookableCount === 1 ? '1 ticket' : `${bookableCount} tickets`;
-  return `${tickets}, ${formatExactPrice(totalPrice, currency)} in total.`;
+  return `${counted(bookableCount, 'ticket')}, ${formatExactPrice(totalPrice, currency)} in total.`;
 };
 
 /** Added and removed lines, and the cart's total. @param currency ISO 4217 code */

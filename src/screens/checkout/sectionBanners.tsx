@@ -21,16 +21,21 @@ export const bannerTones: Record<SectionBanner, TagTone> = {
   tooYoung: 'gone',
 };
 
+/** Short enough for the line that stands for a driver's tickets. */
+export const shortWords = {
+  allSelected: (name: string) => `You've selected all available tickets for ${name}`,
+  selected: (name: string) => `${name} has a ticket in your selection`,
+  booked: (name: string) => `${name} already has a ticket for this race`,
+};
+
 type Words = (name: string, driver: Driver, race: Race | null) => ReactNode;
 
 /** Whether the race suits a driver (CHK-05, CHK-09). */
 export const bannerWords: Record<SectionBanner, Words> = {
+  ...shortWords,
   bestMatches: (name) => `Best matches for ${name}`,
-  allSelected: (name) => `You've selected all available tickets for ${name}`,
-  selected: (name) => `${name} has a ticket in your selection`,
   soldOut: (name) => `The tickets that fit ${name} are sold out`,
   gone: (name) => `A ticket selected for ${name} is no longer available`,
-  booked: (name) => `${name} already has a ticket for this race`,
   heightMissing: (name) => `Which tickets fit depends on ${name}'s height.`,
   weightMissing: (name) => `Which tickets fit depends on ${name}'s weight.`,
   noPrimaryOptions: (name) => `${name} doesn't qualify for any primary ticket options based on their profile`,

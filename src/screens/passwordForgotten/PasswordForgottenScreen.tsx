@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { PasswordForgottenActor } from '#machines/passwordForgotten';
 import { useApp, usePaths } from '../../base/appContext';
-import { Button } from '../../components/form/Button';
 import { Field } from '../../components/form/Field';
 import { FormPage } from '../../components/form/FormPage';
 import { formValues } from '../../components/form/formValues';
 import { inputs } from '../../components/form/inputs';
-import { useFocusOnError } from '../../components/form/useFocusOnError';
 import { FormRefusal } from '../../frame/FormRefusal';
+import { GuestForm } from '../../frame/GuestForm';
 import { MailSent } from '../../frame/MailSent';
 import { ScreenRoot } from '../../frame/ScreenRoot';
 
@@ -50,19 +49,13 @@ const afterwards = [
 const PasswordForgottenForm = ({ actor }: { actor: PasswordForgottenActor }) => {
   const typed = useSelector(actor, ({ context }) => context.typed);
   const errors = useSelector(actor, ({ context }) => context.errors);
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const form = useFocusOnError<HTMLFormElement>(errors);
   const isCorrecting = useSelector(actor, (snapshot) => snapshot.matches({ form: 'correcting' }));
   return (
-    <form
-      ref={form}
-      noValidate
-      // Before hydration the browser submits the form itself: with GET, the address would show the fields.
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'password.request', ...formValues(event.currentTarget, ['email']) });
-      }}
+    <GuestForm
+      actor={actor}
+      errors={errors}
+      caption="Send me a link"
+      onSubmit={(form) => actor.send({ type: 'password.request', ...formValues(form, ['email']) })}
       onInput={({ currentTarget }) =>
         actor.send({ type: 'email.typed', ...formValues(currentTarget, ['email']) })
       }
@@ -76,7 +69,6 @@ const PasswordForgottenForm = ({ actor }: { actor: PasswordForgottenActor }) => 
         autoFocus={isCorrecting}
         error={errors?.email}
       />
-      <Button type="submit" caption="Send me a link" tone="signal" size="large" wide busy={isBusy} />
-    </form>
+    </GuestForm>
   );
 };

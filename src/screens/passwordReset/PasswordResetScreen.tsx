@@ -5,8 +5,8 @@ import { Button } from '../../components/form/Button';
 import { FormPage } from '../../components/form/FormPage';
 import { formValues } from '../../components/form/formValues';
 import { PasswordField } from '../../components/form/PasswordField';
-import { useFocusOnError } from '../../components/form/useFocusOnError';
 import { FormRefusal } from '../../frame/FormRefusal';
+import { GuestForm } from '../../frame/GuestForm';
 import { ScreenRoot } from '../../frame/ScreenRoot';
 import { useFormState } from '../../frame/useFormState';
 
@@ -63,18 +63,12 @@ const messages = {
 
 const PasswordResetForm = ({ actor }: { actor: PasswordResetActor }) => {
   const errors = useSelector(actor, ({ context }) => context.errors);
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const form = useFocusOnError<HTMLFormElement>(errors);
   return (
-    <form
-      ref={form}
-      noValidate
-      // Before hydration the browser submits the form itself: with GET, the address would show the password.
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'password.reset', ...formValues(event.currentTarget, ['password']) });
-      }}
+    <GuestForm
+      actor={actor}
+      errors={errors}
+      caption="Set the new password"
+      onSubmit={(form) => actor.send({ type: 'password.reset', ...formValues(form, ['password']) })}
     >
       <PasswordField
         label="New password"
@@ -84,7 +78,6 @@ const PasswordResetForm = ({ actor }: { actor: PasswordResetActor }) => {
         hint="At least 8 characters"
         error={errors?.password}
       />
-      <Button type="submit" caption="Set the new password" tone="signal" size="large" wide busy={isBusy} />
-    </form>
+    </GuestForm>
   );
 };

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { counted } from '#domain/counted';
 import { MIN_BOOKING_AGE } from '#domain/driver/eligibility';
 import { type FamilyRow, visibleTickets } from '#domain/family/familyMatrix';
 import { formatPlainDate } from '#domain/time/plainDates';
@@ -48,7 +49,7 @@ const Tickets = ({ row, ...shared }: Omit<FamilyRowsProps, 'rows' | 'drawnCount'
         <Disclosure
           summary={
             <span>
-              {hasFit ? `${others.length} ${others.length === 1 ? 'other' : 'others'} ` : 'Why not? '}
+              {hasFit ? `${counted(others.length, 'other')} ` : 'Why not? '}
               <span className="visually-hidden">for {driver.name}</span>
             </span>
           }

@@ -1,3 +1,4 @@
+import { counted } from '#domain/counted';
 import { driversInShort, shortName } from '#domain/driver/names';
 import type { Race } from '#domain/entities';
 import { selectedTickets } from '#domain/family/familyMatrix';
@@ -6,9 +7,9 @@ import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import type { RaceActor } from '#machines/race/race';
 import { useRegion } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
+import { HeldTag } from '../../components/race/HeldTag';
 import { Price } from '../../frame/Price';
 import styles from './FamilySelection.module.css';
-import { HeldTag } from './HeldTag';
 import { BookNow } from './RaceBooking';
 import type { Family } from './useFamily';
 
@@ -53,7 +54,7 @@ export const FamilySelection = ({ actor, matrix, family: { facts, rows, way } }:
             ))}
           </ul>
           <p className={`line apart ${styles.total}`}>
-            <span>{lines.length === 1 ? '1 ticket' : `${lines.length} tickets`}</span>
+            <span>{counted(lines.length, 'ticket')}</span>
             <Price amount={sum} size="total" />
           </p>
         </>

@@ -10,8 +10,8 @@ import type { RaceActor } from '#machines/race/race';
 import { usePaths, useRegion } from '../../base/appContext';
 import type { IconName } from '../../components/layout/Icon';
 import { Tag, type TagTone } from '../../components/layout/Tag';
+import { HeldTag } from '../../components/race/HeldTag';
 import styles from './FamilyVerdict.module.css';
-import { HeldTag } from './HeldTag';
 
 /** Only what fits is in colour; what does not is read by its sign and words. */
 const marks: Record<Said, { tone: TagTone; sign: IconName; words: string }> = {

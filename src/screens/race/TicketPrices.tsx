@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { limitsInWords } from '#domain/checkout/ticketLimits';
+import { counted } from '#domain/counted';
 import { ticketsForAge } from '#domain/driver/raceAges';
 import type { Race, TicketType } from '#domain/entities';
 import { isOnSale, isTicketOnSale } from '#domain/race/sale';
@@ -37,19 +38,17 @@ export const TicketPrices = ({ actor, race }: AskedPricesProps) => {
       <p role="status" className={fitting.length === 0 ? styles.none : 'visually-hidden'}>
         {age === null
           ? ''
-          : `${fitting.length === 0 ? 'No ticket' : ticketsInWords(fitting.length)} for age ${age}`}
+          : `${fitting.length === 0 ? 'No ticket' : counted(fitting.length, 'ticket')} for age ${age}`}
       </p>
       <Tickets race={race} tickets={fitting} onBook={book} />
       {others.length === 0 ? null : (
-        <Disclosure summary={`${ticketsInWords(others.length)} for other ages`}>
+        <Disclosure summary={`${counted(others.length, 'ticket')} for other ages`}>
           <Tickets race={race} tickets={others} onBook={book} />
         </Disclosure>
       )}
     </aside>
   );
 };
-
-const ticketsInWords = (count: number): string => `${count} ${count === 1 ? 'ticket' : 'tickets'}`;
 
 /** Folded, below the drivers of a guardian, whose rows have the tickets that fit. */
 export const FoldedTicketPrices = ({ race }: TicketPricesProps) => {

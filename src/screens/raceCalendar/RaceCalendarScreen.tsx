@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo } from 'react';
+import { counted } from '#domain/counted';
 import { racesForAge } from '#domain/driver/raceAges';
 import type { Race } from '#domain/entities';
 import { type FamilyFits, type RaceFits, racesForDriver } from '#domain/family/raceFits';
@@ -72,7 +73,7 @@ const RaceCalendarBody = ({ actor }: { actor: RaceCalendarActor }) => {
 const LoadingRaces = () => (
   <>
     <LoadingCaption caption="Loading events" />
-    <div className={styles.filter} aria-hidden="true">
+    <div className={`sideways ${styles.filter}`} aria-hidden="true">
       {['first', 'second', 'third'].map((pill) => (
         <Bar key={pill} width="8rem" height="var(--target)" borderRadius="var(--round)" />
       ))}
@@ -120,7 +121,7 @@ const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of filters is no fieldset of a form */}
-      <div className={styles.filter} role="group" aria-label="Event type">
+      <div className={`sideways ${styles.filter}`} role="group" aria-label="Event type">
         {columns.map(({ type }) => (
           <PillButton
             key={type.id}
@@ -176,4 +177,4 @@ const fitsOnShow = (fits: FamilyFits | null): RaceFits | null | undefined =>
   fits === null ? null : fits.members === null ? undefined : fits.races;
 
 const countedFor = ({ length }: readonly Race[], whom: string): string =>
-  `${length} ${length === 1 ? 'race' : 'races'} for ${whom}`;
+  `${counted(length, 'race')} for ${whom}`;

@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react';
+import { counted } from '#domain/counted';
 import { racesForAge } from '#domain/driver/raceAges';
 import type { Race } from '#domain/entities';
 import { type FamilyFit, type FamilyMember, type RaceFits, racesForDriver } from '#domain/family/raceFits';
@@ -37,7 +38,7 @@ export const RacesOfType = memo(({ races, age, member, ...props }: RacesOfTypePr
       <Races {...props} races={fitting} age={age} />
       {others.length === 0 ? null : (
         <Disclosure
-          summary={`Show ${others.length} ${others.length === 1 ? 'race' : 'races'} ${member === null ? 'for other ages' : `that ${others.length === 1 ? 'does' : 'do'} not fit ${member.name}`}`}
+          summary={`Show ${counted(others.length, 'race')} ${member === null ? 'for other ages' : `that ${others.length === 1 ? 'does' : 'do'} not fit ${member.name}`}`}
         >
           <Races {...props} races={others} age={null} />
         </Disclosure>

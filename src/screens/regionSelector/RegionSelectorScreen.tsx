@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type CSSProperties, useEffect, useState } from 'react';
+import { counted } from '#domain/counted';
 import { type HubFacts, offerInWords } from '#domain/driver/hubFacts';
 import { formatWholePrice } from '#domain/money';
 import { useApp } from '../../base/appContext';
@@ -152,7 +153,7 @@ const HubLines = ({ currency, facts }: { currency: string; facts: HubFacts | und
     <span className={styles.lines}>
       <span>
         {currency}
-        {raceCount === 0 ? '' : ` · ${raceCount} ${raceCount === 1 ? 'race' : 'races'}`}
+        {raceCount === 0 ? '' : ` · ${counted(raceCount, 'race')}`}
         {startPrice === null ? null : (
           <>
             {' from '}

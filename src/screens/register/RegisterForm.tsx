@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { RegisterActor } from '#machines/register';
 import { usePaths, useRegion } from '../../base/appContext';
-import { Button } from '../../components/form/Button';
 import { Checkbox } from '../../components/form/Checkbox';
 import { Field } from '../../components/form/Field';
 import { formValues } from '../../components/form/formValues';
@@ -9,8 +8,8 @@ import { inputs } from '../../components/form/inputs';
 import { PasswordField } from '../../components/form/PasswordField';
 import { phoneHint } from '../../components/form/phoneHint';
 import { useAfterPress } from '../../components/form/useAfterPress';
-import { useFocusOnError } from '../../components/form/useFocusOnError';
 import { NewTabLink } from '../../components/layout/NewTabLink';
+import { GuestForm } from '../../frame/GuestForm';
 
 const keptNames = ['email', 'phone', 'firstName', 'lastName', 'privacyAccepted'] as const;
 const names = [...keptNames, 'password', 'confirmPassword'] as const;
@@ -30,23 +29,18 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
   const typed = useSelector(actor, ({ context }) => context.typed);
   const errors = useSelector(actor, ({ context }) => context.errors);
   const first = useSelector(actor, ({ context }) => context.first);
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const form = useFocusOnError<HTMLFormElement>(first, first?.field);
   const isCorrecting = useSelector(actor, (snapshot) => snapshot.matches({ form: 'correcting' }));
   const { press, afterPress } = useAfterPress();
   const fieldProps = (name: 'firstName' | 'lastName' | 'email' | 'phone') =>
     ({ name, enterKeyHint: 'go', defaultValue: typed[name], error: errors[name] }) as const;
 
   return (
-    <form
-      ref={form}
-      noValidate
-      // Before hydration the browser submits the form itself: with GET, the address would show the password.
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'register.submit', values: ticked(formValues(event.currentTarget, names)) });
-      }}
+    <GuestForm
+      actor={actor}
+      errors={first}
+      first={first?.field}
+      caption="Register"
+      onSubmit={(form) => actor.send({ type: 'register.submit', values: ticked(formValues(form, names)) })}
       onInput={({ currentTarget, target }) => {
         const field = fieldOf(target);
         if (field === null) return;
@@ -88,7 +82,6 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
         {'I have read and agree with '}
         <NewTabLink href={paths.legal('privacy')}>Privacy Policy</NewTabLink>
       </Checkbox>
-      <Button type="submit" caption="Register" tone="signal" size="large" wide busy={isBusy} />
-    </form>
+    </GuestForm>
   );
 };

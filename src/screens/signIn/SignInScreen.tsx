@@ -5,15 +5,14 @@ import type { SignInActor } from '#machines/signIn';
 import { useApp, usePaths } from '../../base/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
-import { Button } from '../../components/form/Button';
 import { Field } from '../../components/form/Field';
 import { FormPage } from '../../components/form/FormPage';
 import { formValues } from '../../components/form/formValues';
 import { inputs } from '../../components/form/inputs';
 import { PasswordField } from '../../components/form/PasswordField';
-import { useFocusOnError } from '../../components/form/useFocusOnError';
 import { FailureReference } from '../../frame/FailureReference';
 import { FormRefusal } from '../../frame/FormRefusal';
+import { GuestForm } from '../../frame/GuestForm';
 import { ScreenRoot } from '../../frame/ScreenRoot';
 import { SupportContact } from '../../frame/SupportContact';
 import { useFormState } from '../../frame/useFormState';
@@ -107,18 +106,12 @@ const WhomToAsk = ({ actor }: { actor: SignInActor }) =>
 const SignInForm = ({ actor, newLink }: { actor: SignInActor; newLink: string }) => {
   const typed = useSelector(actor, ({ context }) => context.typed);
   const errors = useSelector(actor, ({ context }) => context.errors);
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const form = useFocusOnError<HTMLFormElement>(errors);
   return (
-    <form
-      ref={form}
-      noValidate
-      // Before hydration the browser submits the form itself: with GET, the address would show the password.
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'signIn.submit', ...formValues(event.currentTarget, ['email', 'password']) });
-      }}
+    <GuestForm
+      actor={actor}
+      errors={errors}
+      caption="Sign in"
+      onSubmit={(form) => actor.send({ type: 'signIn.submit', ...formValues(form, ['email', 'password']) })}
       onInput={({ currentTarget }) =>
         actor.send({ type: 'email.typed', ...formValues(currentTarget, ['email']) })
       }
@@ -145,7 +138,6 @@ const SignInForm = ({ actor, newLink }: { actor: SignInActor; newLink: string })
           <span className="sentence">FORGOT YOUR PASSWORD</span>
         </Link>
       </div>
-      <Button type="submit" caption="Sign in" tone="signal" size="large" wide busy={isBusy} />
-    </form>
+    </GuestForm>
   );
 };

@@ -206,19 +206,14 @@ test('BEY-65 held is said at the order’s lines, and of the selection only whil
   expect(lineFor('Cadet Heat')).not.toMatch(/Held/);
 });
 
-test('BEY-65 an emptied selection says how to pay for the places that are still held', async () => {
-  const shop = await openReturned([ellaSprint]);
-  await shop.user.click(remove('Cadet Sprint'));
-  expect(
-    screen.getByText(/Your places are held until .+\. Add their tickets again to pay for them\.$/),
-  ).toBeTruthy();
-});
-
-test('BEY-65 an emptied selection has a button that gives the held places back', async () => {
+test('BEY-65 an emptied selection says how to pay for what is held, with a button that gives it back', async () => {
   const shop = await openReturned([ellaSprint]);
   const giveBack = () => screen.queryByRole('button', { name: 'Give places back' });
   expect(giveBack()).toBeNull();
   await shop.user.click(remove('Cadet Sprint'));
+  expect(
+    screen.getByText(/Your places are held until .+\. Add their tickets again to pay for them\.$/),
+  ).toBeTruthy();
   const { abortCheckout } = shop.league.answers;
   shop.league.answers.abortCheckout = refused(503);
   await shop.user.click(giveBack() as HTMLElement);
@@ -289,19 +284,6 @@ test.each<[string, Answer, times: number]>([
     expect(league.sent('abortCheckout')).toHaveLength(times);
   },
 );
-
-test('BEY-65 places that are chosen again are not given back by the next page', async () => {
-  const { league, giveBack, user, reload } = await emptied();
-  league.hold('abortCheckout');
-  await giveBack();
-  league.answers.abortCheckout = refused(503);
-  league.letGo();
-  const shop = await reload();
-  await user.click(screen.getByRole('button', { name: 'Add to Selection Cadet Sprint for Ella Reed' }));
-  await shop.reload();
-  expect(league.sent('abortCheckout')).toHaveLength(2);
-  expect(lineFor('Cadet Sprint')).toMatch(/Held until /);
-});
 
 test.each(['focus', 'online'])(
   'BEY-65 on %s a release without an answer is asked for once more',
@@ -445,13 +427,6 @@ test.each([
   expect(app.storage.payment(kim.user.id) !== null).toBe(isHeld);
   await reload();
   expect(words() !== null).toBe(isHeld);
-});
-
-test('BEY-65 an order that another tab sends is held here as well', async () => {
-  const shop = await openCheckout({ cart: [ellaSprint] });
-  shop.app.storage.persistPayment(leftToPay);
-  await shop.after(() => writeElsewhere('lastCheckout', withEnd));
-  expect(lineFor('Cadet Sprint')).toMatch(/Held until /);
 });
 
 test.each(['an order', 'a release'])(
