@@ -43,7 +43,7 @@ export type Answer<Stage = never> = {
 /** How a step is performed at the page. */
 export type Way<Stage = never> = Gesture<Stage> | Answer<Stage> | Impossible;
 
-export type CallAnswer = 'pass' | 'network' | 'garbage' | { status: number; body?: unknown };
+export type CallAnswer = 'pass' | 'network' | { status: number; body?: unknown };
 
 type EventIn<Machine extends AnyStateMachine> = EventFromLogic<Machine>;
 

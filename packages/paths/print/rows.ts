@@ -39,7 +39,7 @@ export const rowsOf = (model: PathModel, path: BookPath): Row[] => {
     const words = play.wordsFor(label);
     const isRefused = play.take(label).leads === 'refused';
     const performed = { label, taken: isRefused ? [] : ['some'] };
-    const way = waitOf(label) ?? wayOf(model, performed) ?? garbageFor(model, label);
+    const way = waitOf(label) ?? wayOf(model, performed);
     const isWait = waitOf(label) !== null;
     const within = isWait ? Infinity : Math.min(...timers.values());
     if (label.kind === 'timer') timers.delete(label.delay);
@@ -64,7 +64,7 @@ export const rowsOf = (model: PathModel, path: BookPath): Row[] => {
   });
   const [first] = rows;
   const isBegun = first?.label.kind !== 'start' || first.apart?.what !== 'Not by hand';
-  const lost = rows.findIndex(({ apart, isAnswer }) => apart?.what === 'On the machine only' && !isAnswer);
+  const lost = rows.findIndex(({ apart }) => apart?.what === 'On the machine only');
   const end = !isBegun ? 0 : lost < 0 ? rows.length : lost;
   const held = heldIn(model, rows.slice(0, end));
   const follows = isBegun ? 'On the machine only' : 'Not by hand';
@@ -83,16 +83,6 @@ const isChecked = ({ cases }: PathModel, label: Label, words: string): boolean =
 
 const begun = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
-const isThrow = (label: Label): label is Extract<Label, { kind: 'outcome' }> =>
-  label.kind === 'outcome' && label.outcome === 'throws';
-
-/** In place of an actor that throws: an answer of the API that makes no sense. */
-const garbageFor = ({ outcomes }: PathModel, label: Label): Answer | undefined => {
-  if (!isThrow(label)) return undefined;
-  const [answer] = answersIn({ cases: {}, outcomes: { [label.src]: outcomes[label.src] ?? {} } });
-  return answer && { calls: answer.calls, with: 'garbage' };
-};
-
 const apartOf = (model: PathModel, label: Label, obstacle: string | null): Row['apart'] => {
   const found =
     label.kind === 'start'
@@ -104,10 +94,7 @@ const apartOf = (model: PathModel, label: Label, obstacle: string | null): Row['
           : null;
   const { byItself, notByHand }: { byItself?: string; notByHand?: string } = found ?? {};
   if (byItself !== undefined) return { what: 'By itself', why: byItself };
-  if (obstacle !== null) {
-    const instead = garbageFor(model, label) ? '; an answer that makes no sense stands for it' : '';
-    return { what: 'On the machine only', why: `${obstacle}${instead}` };
-  }
+  if (obstacle !== null) return { what: 'On the machine only', why: obstacle };
   return notByHand === undefined ? null : { what: 'Not by hand', why: notByHand };
 };
 
