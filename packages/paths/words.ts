@@ -1,5 +1,5 @@
 import type { Label } from './graph';
-import type { AnyCaseSnapshot, Outcome, PathModel, Waivers } from './model';
+import type { AnyCaseSnapshot, Outcome, PathModel } from './model';
 
 /** The outcome that a label names; null for `throws`, which models do not name. */
 export const outcomeOf = <Stage>(
@@ -30,31 +30,4 @@ const duration = (ms: number): string => {
   const count = ms / length;
   const isPlural = count !== 1 && (unit === 'day' || unit === 'hour');
   return `${count} ${unit}${isPlural ? 's' : ''}`;
-};
-
-/** The model's reason why an item is unreachable, inherited from the transition or state that it belongs to. */
-export const reasonFor = ({ waivers }: Pick<PathModel, 'waivers'>, item: string): string | null => {
-  const own = waivers[`unreachable: ${item}`];
-  if (own !== undefined) return own;
-  const unheard = unheardIn(waivers, item);
-  if (unheard !== null) return unheard;
-  const [, transition] = /^guard (.+) if .+: true$/.exec(item) ?? [];
-  const above = transition === undefined ? beginningOf(item) : `transition ${transition}`;
-  return above === null ? null : reasonFor({ waivers }, above);
-};
-
-/** The reason why an event has no case, or why a snapshot is not simulated, for a transition or a guard of it. */
-const unheardIn = (waivers: Waivers, item: string): string | null => {
-  const [, state = '', trigger = ''] = /^(?:transition|guard) (.+?) · (.+?)(?: #\d+)? → /.exec(item) ?? [];
-  const [, actor] = /^xstate\.snapshot\.(.+)$/.exec(trigger) ?? [];
-  const id: keyof Waivers = actor === undefined ? `no case: ${trigger}` : `snapshots: ${actor} in ${state}`;
-  return waivers[id] ?? null;
-};
-
-/** An item's source state; for a state, its parent. */
-export const beginningOf = (item: string): string | null => {
-  const [, source] = /^(?:transition|guard|error) (.+?) · /.exec(item) ?? [];
-  if (source !== undefined) return `state ${source}`;
-  const [, around] = /^state (.+)\.[^.]+$/.exec(item) ?? [];
-  return around === undefined ? null : `state ${around}`;
 };

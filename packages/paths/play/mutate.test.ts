@@ -197,7 +197,6 @@ test('a fault has the reason of the finding that it follows from: a named guardâ
     waivers: {
       'clock: guard isLate': 'by day',
       'bound: guard isDear: > becomes >=': 'a price',
-      'unreachable: state late': 'by day',
       'unreachable: state lost': 'a trap',
     },
   });

@@ -1,7 +1,7 @@
 import type { PathModel } from '../model';
+import { reasonFor } from '../plan/check/reasons';
 import { type Mutant, type MutantKind, mutantsOf } from '../plan/faults/mutants';
 import { type Explored, explore } from '../plan/simulate/explore';
-import { reasonFor } from '../words';
 import type { Book } from './book/book';
 import { playPath } from './book/play';
 

@@ -2,11 +2,11 @@ import { instance, type Viz } from '@viz-js/viz';
 import type { Edge, ItemId } from '../../graph';
 import type { PathModel } from '../../model';
 import type { Waived } from '../../plan/check/finding';
+import { reasonFor } from '../../plan/check/reasons';
 import type { Explored } from '../../plan/simulate/explore';
 import { requirementsOf, transitionId, transitionItem, transitionsOf } from '../../plan/simulate/items';
 import { type Book, type BookPath, bookText } from '../../play/book/book';
 import { edgesAlong } from '../../play/book/bookOf';
-import { reasonFor } from '../../words';
 import { escaped } from '../page';
 import { blues, chart, red } from './chart';
 
