@@ -15,7 +15,7 @@ export type DeclaredTypes = {
   /** By the events' types; null where these are any text. */
   events: Record<string, Type> | null;
   input: Type;
-  /** Of promises, by the names of their actors. */
+  /** Of promises and machines, by the names of their actors. */
   outputs: Record<string, Type>;
 };
 
@@ -73,8 +73,10 @@ export const declaredTypesIn = (file: string): ((machine: string) => DeclaredTyp
     );
     const outputs = membersIn(actors).flatMap((actor): [string, Type][] => {
       const [src, logic] = [partOf(actor, 'src'), partOf(actor, 'logic')];
-      if (!src?.isStringLiteral() || logic?.aliasSymbol?.name !== 'PromiseActorLogic') return [];
-      return [[src.value, read(logic.aliasTypeArguments?.[0])]];
+      const isMachine = logic?.symbol?.name === 'StateMachine';
+      if (!src?.isStringLiteral() || !(isMachine || logic?.aliasSymbol?.name === 'PromiseActorLogic'))
+        return [];
+      return [[src.value, read(isMachine ? partsOf(logic)[10] : logic?.aliasTypeArguments?.[0])]];
     });
     const isKnown = named.length > 0 && named.every(([type]) => type !== '');
     return {

@@ -60,6 +60,10 @@ test('run and report go past a machine without a book or with a defect, and name
     expect(await paths(command)).toBe(3);
     expect(said.at(-1)).toBe('door has no book yet: paths accept door');
   }
+  for (const command of ['run', 'report']) {
+    expect(await paths(command, { machines: ['door', 'gate', 'lamp'] })).toBe(3);
+    expect(said).toContain('gate: the machine has no model');
+  }
   expect(readFileSync(join(folder, 'junit.xml'), 'utf8')).toContain('name="lamp 1"');
   expect(readFileSync(join(folder, 'all.report.html'), 'utf8')).toContain('lamp 1');
 });
@@ -174,8 +178,8 @@ test('init says which values and bounds are to be filled in, and writes no model
   const ask = 'fromPromise(async () => new Map())';
   const machine = `setup({ actors: { ask: ${ask} } }).createMachine({
     id: 'asker', context: { asked: 0 }, invoke: { src: 'ask', onDone: {}, onError: {} },
-    on: { go: { guard: ({ context }) => context.asked > 9 } } })`;
-  const text = `import { fromPromise, setup } from 'xstate';\nexport const machine = ${machine};\n`;
+    entry: raise({ type: 'go' }), on: { go: { guard: ({ context }) => context.asked > 9 } } })`;
+  const text = `import { fromPromise, raise, setup } from 'xstate';\nexport const machine = ${machine};\n`;
   writeFileSync(join(folder, 'asker.ts'), text);
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   writeFileSync(join(folder, 'paths.config.ts'), '');
@@ -185,7 +189,11 @@ test('init says which values and bounds are to be filled in, and writes no model
   const lines = said.join('\n');
   expect(lines).toContain("asker: replace each 'as never' by a value of its type");
   expect(lines).toContain("asker: no case makes both sides of '>' equal in guard at anywhere · go → stays");
-  expect(readFileSync(join(folder, 'models', 'asker.ts'), 'utf8')).toContain('  states: {},\n');
+  const model = readFileSync(join(folder, 'models', 'asker.ts'), 'utf8');
+  expect(model).toContain('  states: {},\n');
+  expect(model).toContain(
+    '/** The machine raises it itself: name a case if others send it too. */\n    go: {},',
+  );
   expect(await paths(init)).toBe(2);
   expect(said.at(-1)).toMatch(/asker\.ts is there already$/);
 });

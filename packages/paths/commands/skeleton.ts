@@ -127,7 +127,14 @@ const spawnedIn = (machine: AnyStateMachine): string[] =>
 const inputOf = (reads: Reads, context: object, type: Type): unknown => {
   if (type === null && reads.size === 0) return undefined;
   const shapes = type?.is === 'union' ? objectsIn(type) : [];
-  return shapes.length > 1 ? valuesOfType(shapes[0] ?? null, 'input')[0] : fieldsOf(reads, context, type);
+  if (shapes.length > 1) return valuesOfType(shapes[0] ?? null, 'input')[0];
+  // Another text than that of an event's field with this name, so that a change shows.
+  return Object.fromEntries(
+    Object.entries(fieldsOf(reads, context, type)).map(([field, value]) => [
+      field,
+      value === field ? `first ${field}` : value,
+    ]),
+  );
 };
 
 const fieldsOf = (reads: Reads, context: object, type: Type): Record<string, unknown> =>
