@@ -89,22 +89,15 @@ export const declaredTypesIn = (file: string): ((machine: string) => DeclaredTyp
 
 const optionsFor = (file: string): ts.CompilerOptions => {
   const config = ts.findConfigFile(dirname(file), ts.sys.fileExists);
-  const { options = {} } =
-    config === undefined
-      ? {}
-      : ts.parseJsonConfigFileContent(
-          ts.readConfigFile(config, ts.sys.readFile).config,
-          ts.sys,
-          dirname(config),
-        );
-  return {
+  const { module, moduleResolution } = {
     module: ts.ModuleKind.ESNext,
     moduleResolution: ts.ModuleResolutionKind.Bundler,
-    ...options,
-    strict: true,
-    allowJs: true,
-    noEmit: true,
   };
+  const own = { strict: true, allowJs: true, noEmit: true };
+  if (config === undefined) return { module, moduleResolution, ...own };
+  const { config: content } = ts.readConfigFile(config, ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(content, ts.sys, dirname(config));
+  return { module, moduleResolution, ...options, ...own };
 };
 
 const membersOf = (type: Type): Type[] => (type?.is === 'union' ? type.of.flatMap(membersOf) : [type]);

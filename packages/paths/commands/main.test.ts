@@ -35,9 +35,8 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const paths = (line: string, own: Partial<Project> = {}): Promise<number> => {
-  return main(line.split(' '), async () => smallProject(folder, { out: folder, ...own }));
-};
+const paths = (line: string, own: Partial<Project> = {}): Promise<number> =>
+  main(line.split(' '), async () => smallProject(folder, { out: folder, ...own }));
 
 /** Its bell rings sooner than its book says. */
 const hasty = (): Project['models'] => ({ ...smallProject(folder).models, door: async () => bell({}, 500) });
@@ -174,17 +173,22 @@ test.each([
   expect(said.join('\n')).toContain(message);
 });
 
+/** The command for a file of machines in a project of its own. */
+const initOf = (file: string, text: string): string => {
+  writeFileSync(join(folder, file), text);
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  writeFileSync(join(folder, 'paths.config.ts'), '');
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  return `init --config ${folder}/paths.config.ts ${folder}/${file}`;
+};
+
 test('init says which values and bounds are to be filled in, and writes no model twice', async () => {
   const ask = 'fromPromise(async () => new Map())';
   const machine = `setup({ actors: { ask: ${ask} } }).createMachine({
     id: 'asker', context: { asked: 0 }, invoke: { src: 'ask', onDone: {}, onError: {} },
     entry: raise({ type: 'go' }), on: { go: { guard: ({ context }) => context.asked > 9 } } })`;
   const text = `import { fromPromise, raise, setup } from 'xstate';\nexport const machine = ${machine};\n`;
-  writeFileSync(join(folder, 'asker.ts'), text);
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-  writeFileSync(join(folder, 'paths.config.ts'), '');
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  const init = `init ${folder}/asker.ts --config ${folder}/paths.config.ts`;
+  const init = initOf('asker.ts', text);
   expect(await paths(init)).toBe(0);
   const lines = said.join('\n');
   expect(lines).toContain("asker: replace each 'as never' by a value of its type");
@@ -201,12 +205,8 @@ test('init says which values and bounds are to be filled in, and writes no model
 test('init names the models of machines without an id by their exports', async () => {
   const text =
     "import { createMachine } from 'xstate';\nexport const lamp = createMachine({}), bell = createMachine({});\n";
-  writeFileSync(join(folder, 'switches.ts'), text);
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-  writeFileSync(join(folder, 'paths.config.ts'), '');
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  for (const name of ['lamp', 'bell'])
-    expect(await paths(`init ${folder}/switches.ts ${name} --config ${folder}/paths.config.ts`)).toBe(0);
+  const init = initOf('switches.ts', text);
+  for (const name of ['lamp', 'bell']) expect(await paths(`${init} ${name}`)).toBe(0);
   expect(readdirSync(join(folder, 'models')).sort()).toEqual(['bell.ts', 'lamp.ts']);
 });
 

@@ -155,7 +155,7 @@ export const boundFindings = ({ machine }: PathModel, { edges, clocked }: Explor
   const bounds = transitionsOf(machine)
     .filter(isAsked)
     .flatMap((transition) => guardPartsOf(transition, guards).flatMap(({ faults }) => faults))
-    .flatMap(({ kind, item }) => (kind === 'bound' && !touched.has(item) ? [item] : []));
+    .flatMap(({ isBound, item }) => (isBound && !touched.has(item) ? [item] : []));
   return [...new Set(bounds)].flatMap((item) => {
     const [, guard, comparison] = /^(.+): (.+?) becomes/.exec(item) ?? [];
     // Follows from the guard's clock, which is a finding of its own.
@@ -173,19 +173,11 @@ export const staleFindings = (
   const items = new Set<string>(itemsOf(machine, outcomes));
   const reached = new Set<string>(edges.flatMap((edge) => edge.items));
   return Object.keys(waivers).flatMap((id) => {
-    if (found.has(id)) return [];
     const [, kind, place = ''] = /^(.+?): (.+)$/.exec(id) ?? [];
-    // Found by the machine's mutants.
-    if (kind === 'equal') return [];
-    if (kind === 'unreachable' && items.has(place) && !reached.has(place)) return [];
-    const isReached = kind === 'unreachable' && reached.has(place);
-    return [
-      finding(
-        `stale: ${id}`,
-        isReached
-          ? `'${place}' is declared unreachable, but is reached`
-          : `'${id}' is waived, but is not found`,
-      ),
-    ];
+    if (kind === 'unreachable' && reached.has(place))
+      return [finding(`stale: ${id}`, `'${place}' is declared unreachable, but is reached`)];
+    // Equal ones are found by the machine's mutants.
+    if (found.has(id) || kind === 'equal' || (kind === 'unreachable' && items.has(place))) return [];
+    return [finding(`stale: ${id}`, `'${id}' is waived, but is not found`)];
   });
 };
