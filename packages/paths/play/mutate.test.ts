@@ -40,26 +40,6 @@ const door = setup({
   },
 });
 
-test('a machine always has the same mutants, each named by its one fault', () => {
-  expect(mutantsOf(door).map(({ id }) => id)).toEqual([
-    'retarget shut · open #1 → shut',
-    'retarget shut · open #1 → ajar',
-    'drop shut · open #1',
-    'guard isKnown always true at shut · open #1',
-    'guard isKnown always false at shut · open #1',
-    'swap shut · open #1 and #2',
-    'retarget shut · open #2 → open',
-    'retarget shut · open #2 → shut',
-    'drop shut · open #2',
-    'drop action note of shut · open #2',
-    'retarget ajar · after tooLong → ajar',
-    'retarget ajar · after tooLong → open',
-    'drop ajar · after tooLong',
-    'double ajar · after tooLong',
-    'action note: isKnown not assigned',
-  ]);
-});
-
 const [model, book] = [smallModel(door), bookFor(smallModel(door))];
 
 test('a guard that nothing asks has no faults; one in a joined guard or in an action has', () => {
@@ -75,9 +55,25 @@ test('a guard that nothing asks has no faults; one in a joined guard or in an ac
   expect([...new Set(named)]).toEqual(['joined', 'inside', 'both', 'seen']);
 });
 
-test('a book detects every fault on its paths; a guard without operators has none at them', () => {
-  const { noticed, survivors } = mutate(model, book);
-  expect([noticed.length, survivors]).toEqual([15, []]);
+test('a machine always has the same faults, each named, and a book detects all on its paths', () => {
+  const noticed = [
+    'retarget shut · open #1 → shut',
+    'retarget shut · open #1 → ajar',
+    'drop shut · open #1',
+    'guard isKnown always true at shut · open #1',
+    'guard isKnown always false at shut · open #1',
+    'swap shut · open #1 and #2',
+    'retarget shut · open #2 → open',
+    'retarget shut · open #2 → shut',
+    'drop shut · open #2',
+    'drop action note of shut · open #2',
+    'retarget ajar · after tooLong → ajar',
+    'retarget ajar · after tooLong → open',
+    'drop ajar · after tooLong',
+    'double ajar · after tooLong',
+    'action note: isKnown not assigned',
+  ];
+  expect(mutate(model, book)).toEqual({ noticed, survivors: [], unknown: [] });
 });
 
 test('a fault on no path survives, and is not counted where the model has a reason', () => {

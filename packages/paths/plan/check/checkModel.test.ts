@@ -224,10 +224,6 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
   ],
 ];
 
-test('a machine without a defect has no findings', () => {
-  expect(checkModel(smallModel(sound())).findings).toEqual([]);
-});
-
 test.each(defects)('%s is reported with its place', (_, model, findings) => {
   expect(checkModel(model).findings).toEqual(findings);
 });
