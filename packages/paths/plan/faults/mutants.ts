@@ -28,6 +28,8 @@ export type Mutant = {
 /** Puts the fault into a copy of the machine; the order of states stays. */
 type Fault = Omit<Mutant, 'machine'> & { change: (nodes: readonly AnyStateNode[]) => void };
 
+type Told = Partial<Omit<Fault, 'id' | 'change'>>;
+
 const retargets = 3;
 
 export const mutantsOf = (machine: AnyStateMachine): Mutant[] =>
@@ -54,13 +56,15 @@ const slotFaults = (candidates: readonly AnyTransitionDefinition[], place: numbe
   return candidates.flatMap((transition, index) => {
     const [name = ''] = transitionId(transition).split(' → ');
     const { source, target, guard, actions } = transition;
-    const inList = (id: string, change: (list: AnyTransitionDefinition[]) => void): Fault => ({
-      id,
-      change: (nodes) => change(listIn(nodes)),
-    });
-    const withPart = (id: string, part: Partial<AnyTransitionDefinition>): Fault =>
-      inList(id, (list) => Object.assign(list[index] ?? {}, part));
     const taken = [guard === undefined ? transitionItem(transition) : guardItem(transition, true)];
+    const inList = (id: string, change: (list: AnyTransitionDefinition[]) => void, more?: Told): Fault => ({
+      id,
+      shownBy: taken,
+      change: (nodes) => change(listIn(nodes)),
+      ...more,
+    });
+    const withPart = (id: string, part: Partial<AnyTransitionDefinition>, more?: Told): Fault =>
+      inList(id, (list) => Object.assign(list[index] ?? {}, part), more);
     return [
       ...othersThan(target?.[0] ?? source).map(
         (other): Fault => ({
@@ -72,32 +76,24 @@ const slotFaults = (candidates: readonly AnyTransitionDefinition[], place: numbe
           },
         }),
       ),
-      { ...inList(`drop ${name}`, (list) => list.splice(index, 1)), isOfStructure: true, shownBy: taken },
-      ...(guard === undefined ? [] : [true, false]).map((always) => ({
-        ...withPart(`guard ${guardName(guard)} always ${always} at ${name}`, {
-          guard: () => always,
+      inList(`drop ${name}`, (list) => list.splice(index, 1), { isOfStructure: true }),
+      ...(guard === undefined ? [] : [true, false]).map((always) => {
+        const id = `guard ${guardName(guard)} always ${always} at ${name}`;
+        return withPart(id, { guard: () => always }, { shownBy: [guardItem(transition, !always)] });
+      }),
+      ...faultyGuards(guard).map(({ what, value }) => {
+        const id = `guard ${guardName(guard)} at ${name}: ${what}`;
+        const shownBy = [`guard at ${transitionId(transition)}: ${what}` as const, ...taken];
+        return withPart(id, { guard: value as never }, { shownBy });
+      }),
+      ...actionFaults(actions, 'action', name).map(({ id, isRight, others }) =>
+        withPart(id, { actions: others }, { isRight }),
+      ),
+      ...candidates.slice(index + 1, index + 2).map(() =>
+        inList(`swap ${name} and #${index + 2}`, (list) => {
+          list.splice(index, 2, ...list.slice(index, index + 2).reverse());
         }),
-        shownBy: [guardItem(transition, !always)],
-      })),
-      ...faultyGuards(guard).map(({ what, value }) => ({
-        ...withPart(`guard ${guardName(guard)} at ${name}: ${what}`, { guard: value as never }),
-        shownBy: [`guard at ${transitionId(transition)}: ${what}` as const, ...taken],
-      })),
-      ...actionFaults(actions, 'action', name).map(({ id, isRight, others }) => ({
-        ...withPart(id, { actions: others }),
-        isRight,
-        shownBy: taken,
-      })),
-      ...(index + 1 === candidates.length
-        ? []
-        : [
-            {
-              ...inList(`swap ${name} and #${index + 2}`, (list) =>
-                list.splice(index, 2, ...list.slice(index, index + 2).reverse()),
-              ),
-              shownBy: taken,
-            },
-          ]),
+      ),
     ];
   });
 };
@@ -133,34 +129,28 @@ const stateFaults = (node: AnyStateNode, place: number): Fault[] => {
   const path = pathOf(node);
   const { delays = {} } = node.machine.implementations;
   const timers = [...new Map(node.after.map(({ eventType, delay }) => [eventType, delay]))];
-  const inState = (id: string, change: (copy: AnyStateNode) => void): Fault => ({
+  const inState = (id: string, change: (copy: AnyStateNode) => void, more?: Told): Fault => ({
     id,
     change: (nodes) => change(nodes[place] as AnyStateNode),
+    ...more,
   });
-  const spoilt = (
-    kind: 'input' | 'output',
-    name: string,
-    value: unknown,
-    part: (copy: AnyStateNode) => object,
-  ) =>
-    (value === undefined ? [] : withoutFields(value)).map((faulty) => ({
-      ...inState(`${name}: ${faulty.what}`, (copy) => {
-        Object.assign(part(copy), { [kind]: faulty.value });
-      }),
-      isRight: faulty.isRight,
-    }));
+  const spoilt = (name: string, value: unknown, put: (copy: AnyStateNode, faulty: unknown) => void) =>
+    (value === undefined ? [] : withoutFields(value)).map(({ what, value: faulty, isRight }) =>
+      inState(`${name}: ${what}`, (copy) => put(copy, faulty), { isRight }),
+    );
   return [
     ...(['entry', 'exit'] as const).flatMap((word) => {
       // XState adds its own actions that start and cancel timers.
       const count = node[word].length - timers.length;
-      return actionFaults(node[word].slice(0, count), word, path).map(({ id, isRight, others }) => ({
-        ...inState(id, (copy) => copy[word].splice(0, count, ...others)),
-        isRight,
-      }));
+      return actionFaults(node[word].slice(0, count), word, path).map(({ id, isRight, others }) =>
+        inState(id, (copy) => copy[word].splice(0, count, ...others), { isRight }),
+      );
     }),
     ...node.invoke.flatMap(({ id, input }, index) => [
       inState(`drop invoke ${id} of ${path}`, (copy) => copy.invoke.splice(index, 1)),
-      ...spoilt('input', `input of ${id} in ${path}`, input, (copy) => copy.invoke[index] ?? {}),
+      ...spoilt(`input of ${id} in ${path}`, input, (copy, faulty) =>
+        Object.assign(copy.invoke[index] ?? {}, { input: faulty }),
+      ),
     ]),
     ...timers.map(([eventType, delay]) =>
       inState(`double ${path} · after ${delay}`, (copy) => {
@@ -168,12 +158,9 @@ const stateFaults = (node: AnyStateNode, place: number): Fault[] => {
         Object.assign(started ?? {}, { delay: doubled(delays[String(delay)] ?? delay) });
       }),
     ),
-    ...spoilt('output', `output of ${path}`, node.output, (copy) => copy),
-    ...(node.type === 'history' ? ([node.history === 'deep' ? 'shallow' : 'deep'] as const) : []).map(
-      (other): Fault => ({
-        ...inState(`history ${path} goes ${other}`, (copy) => {
-          copy.history = other;
-        }),
+    ...spoilt(`output of ${path}`, node.output, (copy, output) => Object.assign(copy, { output })),
+    ...(node.type === 'history' ? [node.history === 'deep' ? 'shallow' : 'deep'] : []).map((history) =>
+      inState(`history ${path} goes ${history}`, (copy) => Object.assign(copy, { history }), {
         isOfStructure: true,
       }),
     ),
