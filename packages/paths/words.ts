@@ -1,19 +1,21 @@
 import type { Label } from './graph';
-import type { AnyCaseSnapshot, Outcome, PathModel } from './model';
+import type { AnyCaseSnapshot, PathModel } from './model';
 
-/** The outcome that a label names; null for `throws`, which models do not name. */
-export const outcomeOf = <Stage>(
-  model: Pick<PathModel<Stage>, 'outcomes'>,
-  { src, outcome }: Extract<Label, { kind: 'outcome' }>,
-): Outcome<unknown, Stage> | null => model.outcomes[src]?.[outcome] ?? null;
+/** The model's entry for a step; none for a timer, and for an actor that throws without an outcome. */
+export const entryOf = <Stage>(
+  { starts, cases, outcomes }: Pick<PathModel<Stage>, 'starts' | 'cases' | 'outcomes'>,
+  label: Label,
+) => {
+  if (label.kind === 'start') return starts[label.start];
+  if (label.kind === 'event') return cases[label.type]?.[label.case];
+  return label.kind === 'outcome' ? outcomes[label.src]?.[label.outcome] : undefined;
+};
 
 /** A label in the model's words. @param moment the machine before the step */
 export const wordsFor = (model: PathModel, label: Label, moment: AnyCaseSnapshot): string => {
-  if (label.kind === 'start') return model.starts[label.start]?.say ?? label.start;
   if (label.kind === 'timer') return `Wait ${duration(label.ms)}`;
-  const { say } =
-    (label.kind === 'event' ? model.cases[label.type]?.[label.case] : outcomeOf(model, label)) ?? {};
-  if (say === undefined) return label.kind === 'event' ? label.type : `The actor '${label.actor}' throws`;
+  const { say = null } = entryOf(model, label) ?? {};
+  if (say === null) return label.kind === 'outcome' ? `The actor '${label.actor}' throws` : label.type;
   return typeof say === 'string' ? say : say(moment);
 };
 
