@@ -1,6 +1,6 @@
 import type { Label } from '../graph';
 import { type Answer, type CallAnswer, impossibilityOf, type PathModel, type Way } from '../model';
-import { nodesOf } from '../plan/simulate/nodes';
+import { sourceOfActor } from '../plan/simulate/nodes';
 import type { BookPath, BookStep } from '../play/book/book';
 import { Play } from '../play/book/play';
 import { answersIn, isCallOf, obstacleOf, waitOf, wayOf } from '../play/browser/playable';
@@ -159,8 +159,7 @@ const isSentIn = (page: readonly string[], pattern: string): boolean =>
 const beginsCall = ({ machine, outcomes }: PathModel, line: string, pattern: string): boolean => {
   const [, id] = /^start (\S+)/.exec(line) ?? [];
   if (id === undefined) return false;
-  const invoked = nodesOf(machine).flatMap(({ invoke }) => invoke);
-  const src = String(invoked.find((one) => one.id === id)?.src ?? id);
+  const src = sourceOfActor(machine, id);
   return answersIn({ cases: {}, outcomes: { [src]: outcomes[src] ?? {} } }).some(({ calls }) =>
     calls.includes(pattern),
   );
