@@ -180,10 +180,8 @@ const partOf = (
 const takersIn = (paths: readonly { path: BookPath; edges: readonly Edge[] }[]): Map<string, string[]> => {
   const takers = new Map<string, string[]>();
   for (const { path, edges } of paths)
-    for (const item of edges.flatMap(({ items }) => items)) {
-      const [, id] = /^transition (.+)$/s.exec(item) ?? [];
-      if (id !== undefined) takers.set(id, [...(takers.get(id) ?? []), path.name]);
-    }
+    for (const id of edges.flatMap(({ taken }) => taken))
+      takers.set(id, [...(takers.get(id) ?? []), path.name]);
   return takers;
 };
 
