@@ -13,16 +13,8 @@ export type Label =
 
 /** A stable short name: 'email.typed address', 'signIn: accepted', 'after noAnswer'. */
 export const labelName = (label: Label): string => {
-  switch (label.kind) {
-    case 'start':
-      return `start ${label.start}`;
-    case 'event':
-      return `${label.type} ${label.case}`;
-    case 'outcome':
-      return `${label.actor}: ${label.outcome}`;
-    case 'timer':
-      return `after ${label.delay}`;
-  }
+  if (label.kind === 'start') return `start ${label.start}`;
+  return label.kind === 'event' ? `${label.type} ${label.case}` : label.type;
 };
 
 type ItemKind = 'state' | 'transition' | 'guard' | 'error' | 'case' | 'change';

@@ -1,12 +1,11 @@
 import type {
+  AnyActorLogic,
   AnyStateMachine,
   ContextFrom,
   EventFromLogic,
   InputFrom,
   OutputFrom,
-  ProvidedActor,
   SnapshotFrom,
-  StateMachine,
 } from 'xstate';
 
 /**
@@ -43,7 +42,7 @@ export type Answer<Stage = never> = {
 /** How a step is performed at the page. */
 export type Way<Stage = never> = Gesture<Stage> | Answer<Stage> | Impossible;
 
-export type CallAnswer = 'pass' | 'network' | 'garbage' | { status: number; body?: unknown };
+export type CallAnswer = 'pass' | 'network' | { status: number; body?: unknown };
 
 type EventIn<Machine extends AnyStateMachine> = EventFromLogic<Machine>;
 
@@ -88,32 +87,10 @@ export type Outcome<Output, Stage = never, Snapshot = AnyCaseSnapshot> = End<Out
   notByHand?: string;
 };
 
-/** Actors that a machine declares. */
-type ActorsOf<Machine extends AnyStateMachine> =
-  Machine extends StateMachine<
-    infer _Context,
-    infer _Event,
-    infer _Children,
-    infer Actor,
-    infer _Action,
-    infer _Guard,
-    infer _Delay,
-    infer _StateValue,
-    infer _Tag,
-    infer _Input,
-    infer _Output,
-    infer _Emitted,
-    infer _StateMeta,
-    infer _StateSchema
-  >
-    ? Actor
-    : never;
+/** Logic of the actors that a machine declares, by their names. */
+type ActorsOf<Machine extends AnyStateMachine> = NonNullable<Parameters<Machine['provide']>[0]['actors']>;
 
-type OutputOf<Actors, Name> = Actors extends ProvidedActor
-  ? Actors['src'] extends Name
-    ? OutputFrom<Actors['logic']>
-    : never
-  : never;
+type OutputOf<Logic> = Logic extends AnyActorLogic ? OutputFrom<Logic> : never;
 
 type StatePath<Value> = Value extends string
   ? Value
@@ -156,9 +133,9 @@ export type Model<Machine extends AnyStateMachine, Stage = never> = {
   };
   /** By the actor's name. Throwing is added for every actor. */
   outcomes: {
-    [Name in ActorsOf<Machine>['src']]: Record<
+    [Name in keyof ActorsOf<Machine>]-?: Record<
       string,
-      Outcome<OutputOf<ActorsOf<Machine>, Name>, Stage, CaseSnapshot<Machine>>
+      Outcome<OutputOf<ActorsOf<Machine>[Name]>, Stage, CaseSnapshot<Machine>>
     >;
   };
   /** The part of the context that guards and views read; snapshots with equal identity must behave alike. */

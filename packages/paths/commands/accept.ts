@@ -1,3 +1,4 @@
+import { reasonFor } from '../plan/check/reasons';
 import { planPaths } from '../plan/covering/planPaths';
 import { type Book, bookText } from '../play/book/book';
 import { bookOf, edgesAlong, missedBy, type Named } from '../play/book/bookOf';
@@ -5,7 +6,6 @@ import { divergenceLine, playBook } from '../play/book/play';
 import { runOnBrowser, withObservedPages } from '../play/browser/runOnBrowser';
 import type { Project } from '../project/project';
 import { Refused } from '../refused';
-import { reasonFor } from '../words';
 import {
   acceptedBook,
   bookFile,

@@ -15,7 +15,7 @@ export type DeclaredTypes = {
   /** By the events' types; null where these are any text. */
   events: Record<string, Type> | null;
   input: Type;
-  /** Of promises, by the names of their actors. */
+  /** Of promises and machines, by the names of their actors. */
   outputs: Record<string, Type>;
 };
 
@@ -73,8 +73,10 @@ export const declaredTypesIn = (file: string): ((machine: string) => DeclaredTyp
     );
     const outputs = membersIn(actors).flatMap((actor): [string, Type][] => {
       const [src, logic] = [partOf(actor, 'src'), partOf(actor, 'logic')];
-      if (!src?.isStringLiteral() || logic?.aliasSymbol?.name !== 'PromiseActorLogic') return [];
-      return [[src.value, read(logic.aliasTypeArguments?.[0])]];
+      const isMachine = logic?.symbol?.name === 'StateMachine';
+      if (!src?.isStringLiteral() || !(isMachine || logic?.aliasSymbol?.name === 'PromiseActorLogic'))
+        return [];
+      return [[src.value, read(isMachine ? partsOf(logic)[10] : logic?.aliasTypeArguments?.[0])]];
     });
     const isKnown = named.length > 0 && named.every(([type]) => type !== '');
     return {
@@ -87,22 +89,15 @@ export const declaredTypesIn = (file: string): ((machine: string) => DeclaredTyp
 
 const optionsFor = (file: string): ts.CompilerOptions => {
   const config = ts.findConfigFile(dirname(file), ts.sys.fileExists);
-  const { options = {} } =
-    config === undefined
-      ? {}
-      : ts.parseJsonConfigFileContent(
-          ts.readConfigFile(config, ts.sys.readFile).config,
-          ts.sys,
-          dirname(config),
-        );
-  return {
+  const { module, moduleResolution } = {
     module: ts.ModuleKind.ESNext,
     moduleResolution: ts.ModuleResolutionKind.Bundler,
-    ...options,
-    strict: true,
-    allowJs: true,
-    noEmit: true,
   };
+  const own = { strict: true, allowJs: true, noEmit: true };
+  if (config === undefined) return { module, moduleResolution, ...own };
+  const { config: content } = ts.readConfigFile(config, ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(content, ts.sys, dirname(config));
+  return { module, moduleResolution, ...options, ...own };
 };
 
 const membersOf = (type: Type): Type[] => (type?.is === 'union' ? type.of.flatMap(membersOf) : [type]);

@@ -118,7 +118,7 @@ const textOf = (
       those,
       (event, own) => `{ event: ${eventText(event)}${cast(type)}, say: ${saying(type, own)}, do: byHand }`,
     );
-    return `${text === '{}' ? '/** The machine raises it itself. */\n    ' : ''}${key(type)}: ${text}`;
+    return `${text === '{}' ? '/** The machine raises it itself: name a case if others send it too. */\n    ' : ''}${key(type)}: ${text}`;
   });
   const ends = Object.entries(outcomes).map(([src, those]) => {
     const text = named(

@@ -4,6 +4,7 @@ import type { Edge } from '../graph';
 import type { PathModel } from '../model';
 import { checkModel } from '../plan/check/checkModel';
 import type { Finding, Waived } from '../plan/check/finding';
+import { reasonFor } from '../plan/check/reasons';
 import type { Explored } from '../plan/simulate/explore';
 import { type Book, parseBook } from '../play/book/book';
 import { edgesAlong, missedBy } from '../play/book/bookOf';
@@ -11,7 +12,6 @@ import { obstacleOf } from '../play/browser/playable';
 import { loadModel } from '../project/models';
 import type { Project } from '../project/project';
 import { Refused } from '../refused';
-import { reasonFor } from '../words';
 import type { Options } from './options';
 
 /** The named machines, or all. @throws Refused for an unknown name */

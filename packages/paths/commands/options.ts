@@ -2,18 +2,6 @@ import { parseArgs } from 'node:util';
 import { messageOf } from '../oneLine';
 import { Refused } from '../refused';
 
-export type Options = {
-  /** Names of machines. */
-  words: readonly string[];
-  on: 'model' | 'browser';
-  /** Output folder; undefined for the project's. */
-  out?: string;
-  config?: string;
-  headed?: boolean;
-  mutants?: boolean;
-  help?: boolean;
-};
-
 export const known = {
   config: { type: 'string', help: 'configuration file (default: paths.config.ts, there or in tests/paths)' },
   out: { type: 'string', help: 'folder for the files of book, plan, run and report' },
@@ -26,7 +14,10 @@ export const known = {
   help: { type: 'boolean', help: 'print this help' },
 } as const;
 
-export const readOptions = (line: readonly string[]): Options & { command: string } => {
+/** `words` are names of machines. */
+export type Options = Omit<ReturnType<typeof readOptions>, 'command'>;
+
+export const readOptions = (line: readonly string[]) => {
   const { values, positionals } = parsed(line);
   const [command = '', ...words] = positionals;
   const { on = 'model' } = values;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Verdict } from '../play/browser/runOnBrowser';
 import { type ReportMachine, report as reportPage } from '../print/report/report';
-import type { Project } from '../project/project';
+import { type Project, unmodelled } from '../project/project';
 import { Refused, refusalOf } from '../refused';
 import { bookNamed, checkedMachine, namesOf } from './machines';
 import type { Options } from './options';
@@ -9,7 +9,7 @@ import { placeOf, print, tell, writeText } from './print';
 
 export const report = async (options: Options, project: Project): Promise<void> => {
   const machines: ReportMachine[] = [];
-  const passedOver: string[] = [];
+  const passedOver = options.words.length === 0 ? unmodelled(project) : [];
   for (const name of namesOf(project, options)) {
     tell(name);
     try {

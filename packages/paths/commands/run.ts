@@ -5,16 +5,16 @@ import { divergenceLine, playPath } from '../play/book/play';
 import { runOnBrowser, type Verdict } from '../play/browser/runOnBrowser';
 import { lossOf, parseRecording } from '../play/recording';
 import { loadModel } from '../project/models';
-import type { Project } from '../project/project';
+import { type Project, unmodelled } from '../project/project';
 import { Refused, refusalOf } from '../refused';
 import { junitText } from './junit';
 import { bookNamed, checkedMachine, namesOf, playerOf } from './machines';
 import type { Options } from './options';
 import { placeOf, print, tell, writeText } from './print';
 
-/** Plays accepted books or a page's report. A machine without a book is passed over, and named at the end. */
+/** Plays accepted books or a page's report. A machine without a model or a book is named at the end. */
 export const run = async (options: Options, project: Project): Promise<void> => {
-  const passedOver: string[] = [];
+  const passedOver = options.words.length === 0 ? unmodelled(project) : [];
   const record = (verdicts: readonly Verdict[]) => {
     writeText(placeOf('junit.xml', options, project), junitText(verdicts));
     writeText(placeOf('lastRun.json', options, project), JSON.stringify(verdicts));

@@ -56,7 +56,7 @@ const shop = createMachine({
 test('a first model has both sides of each comparison, what the machine raises, and bounds for what grows', () => {
   const { skeleton } = skeletonOf(shop);
   expect(skeleton).toMatchObject({
-    input: { name: 'name' },
+    input: { name: 'first name' },
     identity: ['lines', 'at'],
     bounds: { lines: { isCount: true, below: 3 } },
   });
@@ -133,5 +133,6 @@ test('an outcome has the value that its actor’s type has', () => {
     answer: { done: 'yes' },
     revoke: { done: undefined },
     other: { done: {} },
+    play: { plain: { score: 1 } },
   });
 });

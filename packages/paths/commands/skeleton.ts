@@ -127,7 +127,14 @@ const spawnedIn = (machine: AnyStateMachine): string[] =>
 const inputOf = (reads: Reads, context: object, type: Type): unknown => {
   if (type === null && reads.size === 0) return undefined;
   const shapes = type?.is === 'union' ? objectsIn(type) : [];
-  return shapes.length > 1 ? valuesOfType(shapes[0] ?? null, 'input')[0] : fieldsOf(reads, context, type);
+  if (shapes.length > 1) return valuesOfType(shapes[0] ?? null, 'input')[0];
+  // Another text than that of an event's field with this name, so that a change shows.
+  return Object.fromEntries(
+    Object.entries(fieldsOf(reads, context, type)).map(([field, value]) => [
+      field,
+      value === field ? `first ${field}` : value,
+    ]),
+  );
 };
 
 const fieldsOf = (reads: Reads, context: object, type: Type): Record<string, unknown> =>
@@ -205,34 +212,32 @@ const mapped = <From, To>(entries: Record<string, From>, to: (from: From) => To)
 const improved = (machine: AnyStateMachine, skeleton: Skeleton): Skeleton | null => {
   const model = modelOf(machine, skeleton);
   const explored = explore(model);
-  const { growing, missingPeers, actors, arrivals } = explored;
+  const { stop, missingPeers, actors, arrivals } = explored;
   const firstContext = arrivals.find(([own]) => own?.position !== null)?.[0]?.context;
   const firstOf = (field: string): unknown => Object(firstContext)[field];
   const isData = (field: string): boolean =>
     arrivals.flat().every(({ context }) => foreignIn(Object(context)[field]) === null);
   const isList = (field: string): boolean => Array.isArray(firstOf(field));
   const foreign = skeleton.identity.filter((field) => !isData(field) && !skeleton.counted.includes(field));
-  if (foreign.length > 0)
-    return {
-      ...skeleton,
-      identity: skeleton.identity.filter((field) => !foreign.includes(field) || isList(field)),
-      counted: [...skeleton.counted, ...foreign.filter(isList)],
-    };
+  if (foreign.length > 0) {
+    const identity = skeleton.identity.filter((field) => !foreign.includes(field) || isList(field));
+    return { ...skeleton, identity, counted: [...skeleton.counted, ...foreign.filter(isList)] };
+  }
   const peers = missingPeers.filter((id) => !skeleton.peers.includes(id));
   if (peers.length > 0) return { ...skeleton, peers: [...skeleton.peers, ...peers] };
   const strangers = actors.filter((src) => !Object.hasOwn(skeleton.outcomes, src));
-  if (strangers.length > 0)
-    return {
-      ...skeleton,
-      outcomes: { ...skeleton.outcomes, ...Object.fromEntries(strangers.map((src) => [src, {}])) },
-    };
+  if (strangers.length > 0) {
+    const more = Object.fromEntries(strangers.map((src) => [src, {}]));
+    return { ...skeleton, outcomes: { ...skeleton.outcomes, ...more } };
+  }
   const bounded = (those: Skeleton, part: string): Skeleton => {
     const first = firstOf(part);
     const isCount = typeof first !== 'number';
     return { ...those, bounds: { ...those.bounds, [part]: { isCount, below: isCount ? 3 : first + 3 } } };
   };
-  if (growing !== null && skeleton.bounds[growing] === undefined) return bounded(skeleton, growing);
-  if (explored.leftOut !== null) {
+  if (stop !== null) {
+    const { growing } = stop;
+    if (growing !== null && skeleton.bounds[growing] === undefined) return bounded(skeleton, growing);
     const running = Math.max(...arrivals.flat().map(({ position }) => position?.running.length ?? 0));
     if (running > mostRunning && skeleton.running === null) return { ...skeleton, running: mostRunning };
     const endless = skeleton.identity.find((field) => isList(field) && !skeleton.counted.includes(field));
@@ -258,12 +263,13 @@ const improved = (machine: AnyStateMachine, skeleton: Skeleton): Skeleton | null
   const lacks = [...unwatched, ...unreached];
   let watching: Skeleton = { ...skeleton, identity: [...skeleton.identity, ...lacks] };
   for (const _ of lacks) {
-    const { leftOut, growing: more } = explore(modelOf(machine, watching));
-    if (leftOut === null) return watching;
-    if (more === null || watching.bounds[more] !== undefined) return null;
-    watching = bounded(watching, more);
+    const { stop: endless } = explore(modelOf(machine, watching));
+    if (endless === null) return watching;
+    const { growing } = endless;
+    if (growing === null || watching.bounds[growing] !== undefined) return null;
+    watching = bounded(watching, growing);
   }
-  return lacks.length > 0 && explore(modelOf(machine, watching)).leftOut === null ? watching : null;
+  return lacks.length > 0 && explore(modelOf(machine, watching)).stop === null ? watching : null;
 };
 
 /** Of each step that behaves in two ways, the fields that may be the reason, the fewest first. */

@@ -65,6 +65,7 @@ const actors = {
   verify: fromPromise(async (): Promise<boolean> => request()),
   revoke: fromPromise(async (): Promise<void> => {}),
   other: fromPromise(async () => request()),
+  play: setup({ types: { output: {} as { score: number } } }).createMachine({ output: { score: 0 } }),
 };
 
 const onDone = {};
@@ -78,5 +79,6 @@ export const signIn = setup({ actors }).createMachine({
     { src: 'verify', onDone },
     { src: 'revoke', onDone },
     { src: 'other', onDone },
+    { src: 'play', onDone },
   ],
 });

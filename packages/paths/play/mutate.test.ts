@@ -4,7 +4,7 @@ import type { PathModel } from '../model';
 import { checkModel } from '../plan/check/checkModel';
 import { sending, smallModel } from '../plan/check/smallModel';
 import { planPaths } from '../plan/covering/planPaths';
-import { mutantKinds, mutantsOf } from '../plan/faults/mutants';
+import { mutantsOf } from '../plan/faults/mutants';
 import { explore } from '../plan/simulate/explore';
 import type { Book } from './book/book';
 import { bookOf } from './book/bookOf';
@@ -40,26 +40,6 @@ const door = setup({
   },
 });
 
-test('a machine always has the same mutants, each named by its one fault', () => {
-  expect(mutantsOf(door).map(({ id }) => id)).toEqual([
-    'retarget shut · open #1 → shut',
-    'retarget shut · open #1 → ajar',
-    'drop shut · open #1',
-    'guard isKnown always true at shut · open #1',
-    'guard isKnown always false at shut · open #1',
-    'swap shut · open #1 and #2',
-    'retarget shut · open #2 → open',
-    'retarget shut · open #2 → shut',
-    'drop shut · open #2',
-    'drop action note of shut · open #2',
-    'retarget ajar · after tooLong → ajar',
-    'retarget ajar · after tooLong → open',
-    'drop ajar · after tooLong',
-    'double ajar · after tooLong',
-    'action note: isKnown not assigned',
-  ]);
-});
-
 const [model, book] = [smallModel(door), bookFor(smallModel(door))];
 
 test('a guard that nothing asks has no faults; one in a joined guard or in an action has', () => {
@@ -75,9 +55,25 @@ test('a guard that nothing asks has no faults; one in a joined guard or in an ac
   expect([...new Set(named)]).toEqual(['joined', 'inside', 'both', 'seen']);
 });
 
-test('a book detects every fault on its paths; a guard without operators has none at them', () => {
-  const { noticed, survivors } = mutate(model, book);
-  expect([noticed.length, survivors]).toEqual([15, []]);
+test('a machine always has the same faults, each named, and a book detects all on its paths', () => {
+  const noticed = [
+    'retarget shut · open #1 → shut',
+    'retarget shut · open #1 → ajar',
+    'drop shut · open #1',
+    'guard isKnown always true at shut · open #1',
+    'guard isKnown always false at shut · open #1',
+    'swap shut · open #1 and #2',
+    'retarget shut · open #2 → open',
+    'retarget shut · open #2 → shut',
+    'drop shut · open #2',
+    'drop action note of shut · open #2',
+    'retarget ajar · after tooLong → ajar',
+    'retarget ajar · after tooLong → open',
+    'drop ajar · after tooLong',
+    'double ajar · after tooLong',
+    'action note: isKnown not assigned',
+  ];
+  expect(mutate(model, book)).toEqual({ noticed, survivors: [], unknown: [] });
 });
 
 test('a fault on no path survives, and is not counted where the model has a reason', () => {
@@ -132,11 +128,24 @@ const talker = setup({
   },
 });
 
-test('every kind of fault is made, and the machine itself is unchanged', () => {
+test('each kind of fault is made and noticed, and the machine itself is unchanged', () => {
   const talking = smallModel(talker);
   const told = bookFor(talking);
-  const noticed = new Set([...mutate(model, book).noticed, ...mutate(talking, told).noticed]);
-  expect(noticed).toEqual(new Set(mutantKinds));
+  expect(mutate(talking, told).noticed).toEqual(
+    expect.arrayContaining([
+      'drop exit announce of talking.polite.telling',
+      'drop invoke 0.talker.talking.polite.asking of talking.polite.asking',
+      'input of 0.talker.talking.polite.asking in talking.polite.asking: first field dropped',
+      'output of anywhere: first field dropped',
+      'history talking.before goes shallow',
+      'action count: first field dropped',
+      'action announce: another message',
+      'guard isOver: > becomes >=',
+      'guard isOver: > becomes > 1 +',
+      'guard isOver: && becomes ||',
+      'guard isOver: !== becomes ===',
+    ]),
+  );
   expect(playBook(talking, told)).toEqual([]);
 });
 
@@ -197,7 +206,6 @@ test('a fault has the reason of the finding that it follows from: a named guard�
     waivers: {
       'clock: guard isLate': 'by day',
       'bound: guard isDear: > becomes >=': 'a price',
-      'unreachable: state late': 'by day',
       'unreachable: state lost': 'a trap',
     },
   });

@@ -1,24 +1,22 @@
 import type { PathModel } from '../model';
-import { type Mutant, type MutantKind, mutantsOf } from '../plan/faults/mutants';
+import { reasonFor } from '../plan/check/reasons';
+import { type Mutant, mutantsOf } from '../plan/faults/mutants';
 import { type Explored, explore } from '../plan/simulate/explore';
-import { reasonFor } from '../words';
 import type { Book } from './book/book';
 import { playPath } from './book/play';
 
 export type Mutation = {
-  noticed: MutantKind[];
+  /** Ids. */
+  noticed: string[];
   /** Those with a reason in the model do not count. */
-  survivors: { id: string; kind: MutantKind; reason: string | null }[];
+  survivors: { id: string; reason: string | null }[];
   unknown: string[];
 };
 
-/** A fault of these kinds differs wherever the transition is taken, whatever the data are. */
-const ofStructure: readonly MutantKind[] = ['target', 'transition', 'history'];
-
 /** All that a machine does in its moments, with their contexts: equal texts, equal machines. */
-const behaviourOf = ({ nodes, edges, arrivals, leftOut }: Explored): string =>
+const behaviourOf = ({ nodes, edges, arrivals, stop }: Explored): string =>
   JSON.stringify([
-    leftOut,
+    stop,
     nodes,
     edges.map(({ from, to, label, effects }) => [from, to, label, effects]),
     arrivals.map((moments) => moments.map(({ key, context }) => [key, context])),
@@ -38,10 +36,10 @@ const reasonOf = (model: PathModel, { id, shownBy = [] }: Mutant): string | null
 /** A mutant that nothing can tell from the machine, as with a target that is active anyway, is not counted. */
 export const mutate = (model: PathModel, book: Book, explored: Explored = explore(model)): Mutation => {
   const own = behaviourOf(explored);
-  const isEqual = ({ kind, isRight }: Mutant, mutant: PathModel): boolean => {
+  const isEqual = ({ isOfStructure, isRight }: Mutant, mutant: PathModel): boolean => {
     if (isRight?.()) return true;
     try {
-      return ofStructure.includes(kind) && behaviourOf(explore(mutant)) === own;
+      return isOfStructure === true && behaviourOf(explore(mutant)) === own;
     } catch {
       return false;
     }
@@ -52,10 +50,10 @@ export const mutate = (model: PathModel, book: Book, explored: Explored = explor
   );
   const result: Mutation = { noticed: [], survivors: [], unknown };
   for (const fault of mutants) {
-    const { id, kind, machine } = fault;
+    const { id, machine } = fault;
     const mutant = { ...model, machine: machine() };
-    if (book.paths.some((path) => playPath(mutant, path) !== null)) result.noticed.push(kind);
-    else if (!isEqual(fault, mutant)) result.survivors.push({ id, kind, reason: reasonOf(model, fault) });
+    if (book.paths.some((path) => playPath(mutant, path) !== null)) result.noticed.push(id);
+    else if (!isEqual(fault, mutant)) result.survivors.push({ id, reason: reasonOf(model, fault) });
   }
   return result;
 };

@@ -1,11 +1,11 @@
 import type { Label } from '../graph';
 import { type Answer, type CallAnswer, impossibilityOf, type PathModel, type Way } from '../model';
-import { nodesOf } from '../plan/simulate/nodes';
+import { sourceOfActor } from '../plan/simulate/nodes';
 import type { BookPath, BookStep } from '../play/book/book';
 import { Play } from '../play/book/play';
 import { answersIn, isCallOf, obstacleOf, waitOf, wayOf } from '../play/browser/playable';
 import { regionsIn } from '../statePath';
-import { outcomeOf } from '../words';
+import { entryOf } from '../words';
 import { linesInWords } from './lineInWords';
 
 /** A call and its answer; a held one waits until a later row. */
@@ -31,19 +31,14 @@ const unhurried = 10_000;
 
 export const rowsOf = (model: PathModel, path: BookPath): Row[] => {
   const play = new Play(model);
-  const timers = new Map<string, number>();
   let regions: readonly string[] = [];
   const rows = path.steps.flatMap((step): Row[] => {
     const label = play.labelNamed(step.label);
     if (label === null) return [];
-    const words = play.wordsFor(label);
+    const [words, due] = [play.wordsFor(label), play.due];
     const isRefused = play.take(label).leads === 'refused';
     const performed = { label, taken: isRefused ? [] : ['some'] };
-    const way = waitOf(label) ?? wayOf(model, performed) ?? garbageFor(model, label);
-    const isWait = waitOf(label) !== null;
-    const within = isWait ? Infinity : Math.min(...timers.values());
-    if (label.kind === 'timer') timers.delete(label.delay);
-    readTimers(step.shows, timers);
+    const way = waitOf(label) ?? wayOf(model, performed);
     const before = regions;
     regions = regionsIn(play.state);
     const fresh = regions.filter((region) => !before.includes(region));
@@ -57,14 +52,14 @@ export const rowsOf = (model: PathModel, path: BookPath): Row[] => {
         apart: apartOf(model, label, isByHand ? null : obstacleOf(model, performed)),
         isAnswer: typeof way === 'object' && 'calls' in way && !isSentBy(way),
         holds: null,
-        within: within <= unhurried ? within : null,
+        within: due !== null && due <= unhurried && label.kind !== 'timer' ? due : null,
         sees: seenIn(model, step, isRefused, fresh),
       },
     ];
   });
   const [first] = rows;
   const isBegun = first?.label.kind !== 'start' || first.apart?.what !== 'Not by hand';
-  const lost = rows.findIndex(({ apart, isAnswer }) => apart?.what === 'On the machine only' && !isAnswer);
+  const lost = rows.findIndex(({ apart }) => apart?.what === 'On the machine only');
   const end = !isBegun ? 0 : lost < 0 ? rows.length : lost;
   const held = heldIn(model, rows.slice(0, end));
   const follows = isBegun ? 'On the machine only' : 'Not by hand';
@@ -83,42 +78,11 @@ const isChecked = ({ cases }: PathModel, label: Label, words: string): boolean =
 
 const begun = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
-const isThrow = (label: Label): label is Extract<Label, { kind: 'outcome' }> =>
-  label.kind === 'outcome' && label.outcome === 'throws';
-
-/** In place of an actor that throws: an answer of the API that makes no sense. */
-const garbageFor = ({ outcomes }: PathModel, label: Label): Answer | undefined => {
-  if (!isThrow(label)) return undefined;
-  const [answer] = answersIn({ cases: {}, outcomes: { [label.src]: outcomes[label.src] ?? {} } });
-  return answer && { calls: answer.calls, with: 'garbage' };
-};
-
 const apartOf = (model: PathModel, label: Label, obstacle: string | null): Row['apart'] => {
-  const found =
-    label.kind === 'start'
-      ? model.starts[label.start]
-      : label.kind === 'event'
-        ? model.cases[label.type]?.[label.case]
-        : label.kind === 'outcome'
-          ? outcomeOf(model, label)
-          : null;
-  const { byItself, notByHand }: { byItself?: string; notByHand?: string } = found ?? {};
+  const { byItself, notByHand }: { byItself?: string; notByHand?: string } = entryOf(model, label) ?? {};
   if (byItself !== undefined) return { what: 'By itself', why: byItself };
-  if (obstacle !== null) {
-    const instead = garbageFor(model, label) ? '; an answer that makes no sense stands for it' : '';
-    return { what: 'On the machine only', why: `${obstacle}${instead}` };
-  }
+  if (obstacle !== null) return { what: 'On the machine only', why: obstacle };
   return notByHand === undefined ? null : { what: 'Not by hand', why: notByHand };
-};
-
-/** Timers that a step's effects start and stop, by name in ms. */
-const readTimers = (shows: readonly string[], timers: Map<string, number>): void => {
-  for (const line of shows) {
-    const [, ms, name = ''] = /^wait (\d+) ms for (.+)$/.exec(line) ?? [];
-    if (ms !== undefined) timers.set(name, Number(ms));
-    const [, stopped = ''] = /^wait no longer for (.+)$/.exec(line) ?? [];
-    timers.delete(stopped);
-  }
 };
 
 const seenIn = (model: PathModel, step: BookStep, isRefused: boolean, fresh: readonly string[]): string[] => {
@@ -195,8 +159,7 @@ const isSentIn = (page: readonly string[], pattern: string): boolean =>
 const beginsCall = ({ machine, outcomes }: PathModel, line: string, pattern: string): boolean => {
   const [, id] = /^start (\S+)/.exec(line) ?? [];
   if (id === undefined) return false;
-  const invoked = nodesOf(machine).flatMap(({ invoke }) => invoke);
-  const src = String(invoked.find((one) => one.id === id)?.src ?? id);
+  const src = sourceOfActor(machine, id);
   return answersIn({ cases: {}, outcomes: { [src]: outcomes[src] ?? {} } }).some(({ calls }) =>
     calls.includes(pattern),
   );

@@ -12,10 +12,14 @@ export const bell = (own: Partial<PathModel> = {}, pause = 3000): PathModel =>
         states: {
           shut: {
             meta: { requires: ['DOR-01'] },
-            on: { open: [{ guard: 'isFull', target: 'full' }, { target: 'ringing' }] },
+            on: {
+              open: [
+                { guard: 'isFull', target: 'full' },
+                { target: 'ringing', meta: { requires: 'DOR-02' } },
+              ],
+            },
           },
           ringing: {
-            meta: { requires: ['DOR-02'] },
             invoke: {
               id: 'ring',
               src: 'ring',

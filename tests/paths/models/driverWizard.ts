@@ -393,10 +393,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
     ...equalSwaps(oneObstacle, 'steps.physique · wizard.save', 2, 3),
     ...equalSwaps(oneObstacle, 'steps.birth · wizard.save', 2, 3),
     ...equalSwaps(oneObstacle, 'steps.experience · wizard.next', 1, 2),
-    'unreachable: transition steps · wizard.next #3 → steps.birth.invalid': onTheWay,
     'unreachable: guard steps · wizard.next #2 → steps.physique.invalid if isInvalid: false': onTheWay,
-    'unreachable: transition steps · wizard.next #4 → steps.experience.invalid':
-      'the last step checks its own answer first',
     'unreachable: guard steps · wizard.save #4 → steps.experience.invalid if isInvalid: false':
       'one of the steps is invalid, and the others were asked before',
   },

@@ -5,12 +5,12 @@ import type { Explored } from '../simulate/explore';
 import { differingKeys, isSameValue } from '../simulate/sameValue';
 import { SimulationSnapshot } from '../simulate/simulation';
 import { type Finding, finding } from './finding';
-import { tells } from './unwatched';
+import { tells, unwatched } from './unwatched';
 
 /**
  * What changes with the date or with chance: fields of the identity, guards that read them, states, effects. Each
  * transition is tried once, and each refusal once. What may follow from a field or from a guard is not told beside it; a
- * field outside the identity is nobody's concern until an effect has it.
+ * field outside the identity is unwatched as others are.
  */
 export const chanceFindings = (model: PathModel, explored: Explored): Finding[] => {
   const known = new Set<string>();
@@ -28,10 +28,15 @@ export const chanceFindings = (model: PathModel, explored: Explored): Finding[] 
     const other = onAnotherDay(() => again(explored, model, edge));
     if (one === null || other === null) continue;
     if (one.isClocked && one.taken.join() !== other.taken.join()) continue;
-    const fields = differingKeys(one.context, other.context).filter((field) =>
-      tells(model, one.context, other.context, field),
+    const [fields = [], unseen = []] = [true, false].map((is) =>
+      differingKeys(one.context, other.context).filter(
+        (field) => tells(model, one.context, other.context, field) === is,
+      ),
     );
     for (const field of fields) add(field, `'${field}' of the context depends on`, dependsOn);
+    // The clock stands still, so that nothing else sees the change.
+    for (const field of edge.from === null ? [] : unseen)
+      findings.set(`unwatched: ${field}`, unwatched(field, one.taken));
     if (fields.length > 0) continue;
     const name = labelName(edge.label);
     const state = explored.nodes[edge.from ?? -1]?.state;

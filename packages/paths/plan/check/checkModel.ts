@@ -25,7 +25,7 @@ const before = [nameFindings, actorGaps, unansweredErrors, payloadFindings];
 type Part = (model: PathModel, explored: Explored) => readonly Finding[];
 
 const onPart: readonly Part[] = [
-  (_, { leftOut }) => (leftOut === null ? [] : [finding('endless: exploring', leftOut)]),
+  (_, { stop }) => (stop === null ? [] : [finding('endless: exploring', stop.text)]),
   errorFindings,
   eventGaps,
 ];
@@ -48,10 +48,10 @@ export const checkModel = (model: PathModel): Checked => {
   try {
     explored = explore(model);
     const graph = explored;
-    const parts = graph.leftOut === null ? [...onPart, ...onWhole] : onPart;
+    const parts = graph.stop === null ? [...onPart, ...onWhole] : onPart;
     found.push(...parts.flatMap((part) => part(model, graph)));
     const isHindered = found.some(({ id }) => hindering.test(id) && model.waivers[id] === undefined);
-    if (graph.leftOut === null && !isHindered)
+    if (graph.stop === null && !isHindered)
       found.push(...coverageFindings(model, graph), ...boundFindings(model, graph));
   } catch (error) {
     if (!(error instanceof ModelThrew)) throw error;

@@ -1,10 +1,10 @@
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
 import type { ItemId } from '../../graph';
 import type { PathModel } from '../../model';
-import { beginningOf, reasonFor } from '../../words';
 import type { Explored } from '../simulate/explore';
 import { guardPartsOf } from '../simulate/guardParts';
 import {
+  candidatesOf,
   guardItem,
   itemsOf,
   matches,
@@ -12,9 +12,10 @@ import {
   transitionItem,
   transitionsOf,
 } from '../simulate/items';
-import { nodesOf, sourceOf } from '../simulate/nodes';
+import { nodesOf, pathOf, sourceOf } from '../simulate/nodes';
 import { type Finding, finding } from './finding';
 import { raisedIn } from './reads';
+import { enteredIn, reasonFor, sourceOf as stateOf } from './reasons';
 
 /** Uncoverable items without a reason, wrong reasons, and unused parts of the model. */
 export const coverageFindings = (model: PathModel, graph: Explored): Finding[] => {
@@ -33,30 +34,36 @@ const unreachedFindings = (
   clocked: Explored['clocked'],
 ): Finding[] => {
   const { machine, outcomes, waivers } = model;
-  /** Follows from an item that is reported itself. */
+  const isReached = (one: AnyTransitionDefinition, answer: boolean): boolean =>
+    reached.has(guardItem(one, answer));
+  /** Follows from an item that is reported itself: an answer of its own guard, or of one before. */
   const followed = new Set(
-    transitionsOf(machine)
-      .filter(({ guard }) => guard !== undefined)
-      .flatMap((transition): ItemId[] => {
-        const results = [guardItem(transition, true), guardItem(transition, false)];
-        return results.some((item) => reached.has(item)) ? [transitionItem(transition)] : results;
+    nodesOf(machine)
+      .flatMap(candidatesOf)
+      .flatMap((candidates) => {
+        const last = candidates.findIndex((one) => isReached(one, true) && !isReached(one, false));
+        return candidates.flatMap((one, index): ItemId[] => {
+          const answers = [guardItem(one, true), guardItem(one, false)];
+          if (last >= 0 && index > last) return [transitionItem(one), ...answers];
+          return answers.some((item) => reached.has(item)) ? [transitionItem(one)] : answers;
+        });
       }),
   );
+  const entered = enteredIn(machine, () => true);
   const isMissing = (item: ItemId): boolean =>
     !reached.has(item) &&
     !followed.has(item) &&
     !clocked.some((guard) => item.includes(` if ${guard}: `)) &&
     (waivers[`unreachable: ${item}`] !== undefined || reasonFor(model, item) === null);
-  /** Items of an unreached state are left out: the state itself is reported. */
+  /** A state that transitions lead to follows from one of them, and what is in a state from the state. */
   const isTold = (item: string): boolean => {
-    const state = beginningOf(item);
-    return state !== null && state !== 'state anywhere' && !reached.has(state);
+    const state = stateOf(item);
+    if (state !== null) return state !== 'anywhere' && !reached.has(`state ${state}`);
+    const [, own = '', around] = /^state ((?:(.+)\.)?.+)$/.exec(item) ?? [];
+    return entered.has(own) || (around !== undefined && !reached.has(`state ${around}`));
   };
-  /** A state is not reached because of a guard or a transition, which comes first. */
-  const isState = (item: string): number => Number(item.startsWith('state '));
   return itemsOf(machine, outcomes)
     .filter((item) => isMissing(item) && !isTold(item))
-    .toSorted((one, other) => isState(one) - isState(other))
     .map((item) => finding(`unreachable: ${item}`, unreachedInWords(item)));
 };
 
@@ -104,21 +111,32 @@ const peerFindings = ({ outcomes }: PathModel, { actors, missingPeers }: Explore
   ),
 ];
 
-const usageFindings = ({ cases, outcomes }: PathModel, { edges, actors }: Explored): Finding[] => {
+const usageFindings = (model: PathModel, { edges, actors }: Explored): Finding[] => {
+  const { machine, cases, outcomes } = model;
   const used = new Set(
     edges.map(({ label }) => (label.kind === 'event' ? `${label.type} ${label.case}` : '')),
   );
   return [
     ...Object.keys(outcomes)
-      .filter((src) => !actors.includes(src))
+      .filter((src) => !actors.includes(src) && !haveReasons(model, startsOf(machine, src)))
       .map((src) => finding(`unused: ${src}`, `the outcomes of '${src}' are never used: nothing starts it`)),
     ...Object.entries(cases).flatMap(([type, named]) =>
       Object.keys(named)
-        .filter((name) => !used.has(`${type} ${name}`))
+        .filter((name) => !used.has(`${type} ${name}`) && !haveReasons(model, answersTo(machine, type)))
         .map((name) => finding(`unused: ${type} ${name}`, `case '${name}' of '${type}' is never answered`)),
     ),
   ];
 };
+
+const startsOf = (machine: AnyStateMachine, src: string): ItemId[] =>
+  nodesOf(machine).flatMap((node) =>
+    node.invoke.some((one) => sourceOf(one) === src) ? [`state ${pathOf(node)}` as const] : [],
+  );
+
+const answersTo = (machine: AnyStateMachine, type: string): ItemId[] =>
+  transitionsOf(machine)
+    .filter(({ eventType }) => matches(eventType, type))
+    .map(transitionItem);
 
 const requirementFindings = (model: PathModel, reached: ReadonlySet<string>): Finding[] =>
   [...requirementsOf(model)]
@@ -126,7 +144,7 @@ const requirementFindings = (model: PathModel, reached: ReadonlySet<string>): Fi
     .map(([id]) => finding(`requirement: ${id}`, `requirement '${id}' is on no path`));
 
 const haveReasons = (model: PathModel, items: readonly ItemId[]): boolean =>
-  items.every((item) => reasonFor(model, item) !== null);
+  items.length > 0 && items.every((item) => reasonFor(model, item) !== null);
 
 /** Comparisons in guards whose bound no case touches: with `>` for `>=`, each answer would be the same. */
 export const boundFindings = ({ machine }: PathModel, { edges, clocked }: Explored): Finding[] => {
@@ -137,7 +155,7 @@ export const boundFindings = ({ machine }: PathModel, { edges, clocked }: Explor
   const bounds = transitionsOf(machine)
     .filter(isAsked)
     .flatMap((transition) => guardPartsOf(transition, guards).flatMap(({ faults }) => faults))
-    .flatMap(({ kind, item }) => (kind === 'bound' && !touched.has(item) ? [item] : []));
+    .flatMap(({ isBound, item }) => (isBound && !touched.has(item) ? [item] : []));
   return [...new Set(bounds)].flatMap((item) => {
     const [, guard, comparison] = /^(.+): (.+?) becomes/.exec(item) ?? [];
     // Follows from the guard's clock, which is a finding of its own.
@@ -155,19 +173,11 @@ export const staleFindings = (
   const items = new Set<string>(itemsOf(machine, outcomes));
   const reached = new Set<string>(edges.flatMap((edge) => edge.items));
   return Object.keys(waivers).flatMap((id) => {
-    if (found.has(id)) return [];
     const [, kind, place = ''] = /^(.+?): (.+)$/.exec(id) ?? [];
-    // Found by the machine's mutants.
-    if (kind === 'equal') return [];
-    if (kind === 'unreachable' && items.has(place) && !reached.has(place)) return [];
-    const isReached = kind === 'unreachable' && reached.has(place);
-    return [
-      finding(
-        `stale: ${id}`,
-        isReached
-          ? `'${place}' is declared unreachable, but is reached`
-          : `'${id}' is waived, but is not found`,
-      ),
-    ];
+    if (kind === 'unreachable' && reached.has(place))
+      return [finding(`stale: ${id}`, `'${place}' is declared unreachable, but is reached`)];
+    // Equal ones are found by the machine's mutants.
+    if (found.has(id) || kind === 'equal' || (kind === 'unreachable' && items.has(place))) return [];
+    return [finding(`stale: ${id}`, `'${id}' is waived, but is not found`)];
   });
 };

@@ -1,4 +1,4 @@
-import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import { grouped } from '../../grouped';
 import { declaredIn, joinedBy } from '../../xstateInside';
 import { transitionsOf } from '../simulate/items';
@@ -27,20 +27,12 @@ type Implementations = AnyStateMachine['implementations'];
  * several events, or asks which one it has, tells nothing of one.
  */
 export const eventReads = (machine: AnyStateMachine): Map<string, Reads> => {
-  const used = transitionsOf(machine).flatMap((transition) =>
-    functionsOf(transition, machine).map((one) => ({ ...one, type: transition.eventType })),
-  );
   const reads = new Map<string, Reads>();
-  for (const [text, uses] of grouped(used, (one) => one.text)) {
+  for (const [text, uses] of grouped(functionsIn(machine), (one) => one.text)) {
     const [type = '', ...others] = new Set(uses.map((one) => one.type));
     const asks = /\bevent\.type\b|\bin event\b/.test(text) && !text.includes(`"${type}"`);
-    if (others.length === 0 && !asks)
-      collect(
-        readsAt(reads, type),
-        text,
-        'event',
-        uses.some(({ isGuard }) => isGuard),
-      );
+    const isGuard = uses.some((one) => one.isGuard);
+    if (others.length === 0 && !asks) collect(readsAt(reads, type), text, 'event', isGuard);
   }
   return reads;
 };
@@ -48,11 +40,9 @@ export const eventReads = (machine: AnyStateMachine): Map<string, Reads> => {
 /** Fields of an actor's output that its `onDone` reads, by the name of the actor's outcomes. */
 export const outputReads = (machine: AnyStateMachine): Map<string, Reads> => {
   const reads = new Map<string, Reads>();
-  for (const transition of transitionsOf(machine)) {
-    const [, id] = /^xstate\.done\.actor\.(.+)$/.exec(transition.eventType) ?? [];
-    if (id === undefined) continue;
-    const found = readsAt(reads, sourceOfActor(machine, id));
-    for (const { text, isGuard } of functionsOf(transition, machine)) collect(found, text, 'output', isGuard);
+  for (const { type, text, isGuard } of functionsIn(machine)) {
+    const [, id] = /^xstate\.done\.actor\.(.+)$/.exec(type) ?? [];
+    if (id !== undefined) collect(readsAt(reads, sourceOfActor(machine, id)), text, 'output', isGuard);
   }
   return reads;
 };
@@ -65,9 +55,7 @@ const readsAt = (all: Map<string, Reads>, place: string): Reads => {
 
 export const guardReads = (machine: AnyStateMachine): Reads => {
   const reads: Reads = new Map();
-  for (const transition of transitionsOf(machine))
-    for (const { text, isGuard } of functionsOf(transition, machine))
-      if (isGuard) collect(reads, text, 'context');
+  for (const { text, isGuard } of functionsIn(machine)) if (isGuard) collect(reads, text, 'context');
   return reads;
 };
 
@@ -110,20 +98,18 @@ export const assignedOf = (machine: AnyStateMachine, fields: readonly string[]):
   return [...new Set([...fields.filter(isTold), ...named])];
 };
 
-/** The source texts of a transition's functions. */
-const functionsOf = (
-  { guard, actions }: AnyTransitionDefinition,
-  { implementations }: AnyStateMachine,
-): { text: string; isGuard: boolean }[] => [
-  ...guardTexts(guard, implementations).map((text) => ({ text, isGuard: true })),
-  ...actions.flatMap((action) => {
-    const { type, params } = Object(action);
-    const name = typeof action === 'string' ? action : typeof action === 'function' ? '' : String(type);
-    const found: unknown = name === '' ? action : implementations.actions?.[name];
-    const texts = [...(typeof params === 'function' ? [String(params)] : []), ...actionTexts(found)];
-    return texts.map((text) => ({ text, isGuard: false }));
-  }),
-];
+/** The source texts of the functions of all transitions, with the types of their events. */
+const functionsIn = (machine: AnyStateMachine): { type: string; text: string; isGuard: boolean }[] =>
+  transitionsOf(machine).flatMap(({ eventType: type, guard, actions }) => [
+    ...guardTexts(guard, machine.implementations).map((text) => ({ type, text, isGuard: true })),
+    ...actions.flatMap((action) => {
+      const { type: named, params } = Object(action);
+      const name = typeof action === 'string' ? action : typeof action === 'function' ? '' : String(named);
+      const found: unknown = name === '' ? action : machine.implementations.actions?.[name];
+      const texts = [...(typeof params === 'function' ? [String(params)] : []), ...actionTexts(found)];
+      return texts.map((text) => ({ type, text, isGuard: false }));
+    }),
+  ]);
 
 const actionTexts = (action: unknown): string[] => {
   const { assignment, event, collect: collected } = declaredIn(action);

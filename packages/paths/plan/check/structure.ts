@@ -5,11 +5,11 @@ import { oneLine } from '../../oneLine';
 import type { Explored } from '../simulate/explore';
 import { answers } from '../simulate/items';
 import { bug } from '../simulate/laboratory';
-import { nodesOf, pathOf } from '../simulate/nodes';
+import { leavesOf, nodesOf, pathOf } from '../simulate/nodes';
 import { type Finding, finding } from './finding';
 
-/** State names that a book could not tell apart, and transitions that the tool does not simulate. */
-export const nameFindings = ({ machine, starts, cases, outcomes }: PathModel): Finding[] => [
+/** Names that a book could not tell apart, or the machine does not have, and transitions that are not simulated. */
+export const nameFindings = ({ machine, starts, cases, outcomes, states }: PathModel): Finding[] => [
   ...[starts, ...Object.values(cases), ...Object.values(outcomes)]
     .flatMap(Object.keys)
     .filter((name) => name.includes(' → '))
@@ -38,6 +38,11 @@ export const nameFindings = ({ machine, starts, cases, outcomes }: PathModel): F
         );
       }),
   ]),
+  ...Object.keys(states)
+    .filter((state) => !leavesOf(machine).some((node) => pathOf(node) === state))
+    .map((state) =>
+      finding(`name: ${state}`, `the machine has no state '${state}' without states inside it`),
+    ),
 ];
 
 export const unansweredErrors = ({ machine }: PathModel): Finding[] =>

@@ -5,13 +5,15 @@ import { type Finding, finding } from './finding';
 
 /** Fields that the machine changes and the identity does not have: a book notices no fault in them until they are read. */
 export const unwatchedFindings = (model: PathModel, explored: Explored): Finding[] =>
-  unwatchedIn(model, explored).map(({ field, places: [first, ...others] }) => {
-    const more = others.length === 0 ? '' : ` and ${others.length} more`;
-    return finding(
-      `unwatched: ${field}`,
-      `the identity does not have '${field}', which changes at ${first}${more}`,
-    );
-  });
+  unwatchedIn(model, explored).map(({ field, places }) => unwatched(field, places));
+
+export const unwatched = (field: string, [first, ...others]: readonly string[]): Finding => {
+  const more = others.length === 0 ? '' : ` and ${others.length} more`;
+  return finding(
+    `unwatched: ${field}`,
+    `the identity does not have '${field}', which changes at ${first}${more}`,
+  );
+};
 
 export const unwatchedIn = (
   model: PathModel,

@@ -10,7 +10,9 @@ export const getCoveringPaths = (
   logic: MachineLogic,
   { events, stopWhen }: Partial<SimulationOptions> = {},
 ): StatePath<SimulationSnapshot, Label>[] => {
-  const explored = exploredFrom('', logic, events, (_, next) => (stopWhen?.(next) ? 'stopped' : null));
+  const explored = exploredFrom('', logic, events, (_, next) =>
+    stopWhen?.(next) ? { text: 'stopped', growing: null } : null,
+  );
   const before = logic.getInitialSnapshot(noScope, undefined);
   return planPaths(explored).map((path) => statePathOf(explored, before, path));
 };

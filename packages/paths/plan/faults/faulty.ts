@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, or } from 'xstate';
 import { declaredIn, joinedBy, joinOf, redeclared } from '../../xstateInside';
-import { type GuardVariant, guardVariants } from './guardVariants';
+import { guardVariants } from './guardVariants';
 
 export type Faulty = {
   what: string;
@@ -41,17 +41,15 @@ export const withoutFields = (value: unknown): Faulty[] => {
 };
 
 /** Copies of actions that assign, send, raise or emit; none of other actions. */
-export const faultyActions = (action: unknown): (Faulty & { kind: 'field' | 'message' })[] => {
+export const faultyActions = (action: unknown): Faulty[] => {
   const { type, assignment, event } = declaredIn(action);
-  const copies = (kind: 'field' | 'message', part: 'assignment' | 'event', faults: Faulty[]) =>
+  const copies = (part: 'assignment' | 'event', faults: Faulty[]) =>
     faults.map((fault) => ({
       ...fault,
-      kind,
       value: redeclared(action, { [part]: fault.value } as { event: unknown }),
     }));
   if (type === 'xstate.assign')
     return copies(
-      'field',
       'assignment',
       isFunction(assignment)
         ? withoutFields(assignment)
@@ -62,21 +60,20 @@ export const faultyActions = (action: unknown): (Faulty & { kind: 'field' | 'mes
     );
   if (!['xstate.sendTo', 'xstate.raise', 'xstate.emit'].includes(type)) return [];
   const renamed = (message: unknown) => ({ ...Object(message), type: `${Object(message).type}~` });
-  return copies('message', 'event', [...withoutFields(event), spoilt('another message', event, renamed)]);
+  return copies('event', [...withoutFields(event), spoilt('another message', event, renamed)]);
 };
 
 /** A joined guard with its parts joined the other way, a negation without it, another one with a faulty text. */
-export const faultyGuards = (guard: unknown): (Faulty & { kind: GuardVariant['kind'] })[] => {
+export const faultyGuards = (guard: unknown): readonly Faulty[] => {
   const guards = (joinedBy(guard) ?? []) as Parameters<typeof or>[0];
-  const kind = 'logic';
   switch (joinOf(guard)) {
     case 'and':
-      return guards.length > 1 ? [{ kind, what: 'and becomes or', value: or(guards) }] : [];
+      return guards.length > 1 ? [{ what: 'and becomes or', value: or(guards) }] : [];
     case 'or':
-      return guards.length > 1 ? [{ kind, what: 'or becomes and', value: and(guards) }] : [];
+      return guards.length > 1 ? [{ what: 'or becomes and', value: and(guards) }] : [];
     case 'not':
-      return [{ kind: 'negation', what: 'not is dropped', value: guards[0] }];
+      return [{ what: 'not is dropped', value: guards[0] }];
     default:
-      return isFunction(guard) ? [...guardVariants(guard)] : [];
+      return isFunction(guard) ? guardVariants(guard) : [];
   }
 };

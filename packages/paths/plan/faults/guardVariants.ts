@@ -6,7 +6,8 @@ type Guard = (...args: unknown[]) => unknown;
 
 /** A guard with one fault in its own text; functions that it calls stay right. */
 export type GuardVariant = {
-  kind: 'bound' | 'constant' | 'logic' | 'negation';
+  /** Whether a comparison becomes its neighbour, which only equal sides tell. */
+  isBound: boolean;
   /** For example `>= becomes >`; a number tells the second from the first. */
   what: string;
   value: Guard;
@@ -37,7 +38,7 @@ export const guardVariants = perObject((guard: object): readonly GuardVariant[] 
     const count = (counts.get(operator) ?? 0) + 1;
     counts.set(operator, count);
     return (others[operator] ?? []).map((other, nth) => ({
-      kind: kindOf(operator, nth),
+      isBound: nth === 0 && /^[<>]/.test(operator),
       what: `${operator}${count > 1 ? ` (${count})` : ''} ${other === '' ? 'is dropped' : `becomes ${other}`}`,
       text: `${source.slice(0, index)}${other}${source.slice(index + operator.length)}`,
     }));
@@ -47,17 +48,11 @@ export const guardVariants = perObject((guard: object): readonly GuardVariant[] 
     guard as Guard,
     texts.map(({ text }) => text),
   );
-  return texts.flatMap(({ kind, what }, index) => {
+  return texts.flatMap(({ isBound, what }, index) => {
     const value = values[index];
-    return value === undefined ? [] : [{ kind, what, value }];
+    return value === undefined ? [] : [{ isBound, what, value }];
   });
 });
-
-const kindOf = (operator: string, nth: number): GuardVariant['kind'] => {
-  if (operator === '&&' || operator === '||') return 'logic';
-  if (/[!=]/.test(operator[0] ?? '')) return 'negation';
-  return nth === 0 ? 'bound' : 'constant';
-};
 
 /**
  * Functions compiled where another one stands, so that they read the same variables: V8's debugger stops in that one

@@ -13,31 +13,11 @@ import {
 import { nodesOf, pathOf } from '../simulate/nodes';
 import { type Faulty, faultyActions, faultyGuards, withoutFields } from './faulty';
 
-export const mutantKinds = [
-  'target',
-  'transition',
-  'order',
-  'guard',
-  'bound',
-  'constant',
-  'logic',
-  'negation',
-  'action',
-  'field',
-  'message',
-  'actor',
-  'input',
-  'output',
-  'delay',
-  'history',
-] as const;
-
-export type MutantKind = (typeof mutantKinds)[number];
-
 /** A machine with one fault; the id is stable. */
 export type Mutant = {
   id: string;
-  kind: MutantKind;
+  /** Differs wherever the transition is taken, whatever the data are. */
+  isOfStructure?: true;
   /** Whether the faulty part was called and never differed. */
   isRight?: Faulty['isRight'];
   /** Items that are reached where the fault shows: a reason for one is one for the fault. */
@@ -47,6 +27,8 @@ export type Mutant = {
 
 /** Puts the fault into a copy of the machine; the order of states stays. */
 type Fault = Omit<Mutant, 'machine'> & { change: (nodes: readonly AnyStateNode[]) => void };
+
+type Told = Partial<Omit<Fault, 'id' | 'change'>>;
 
 const retargets = 3;
 
@@ -74,55 +56,44 @@ const slotFaults = (candidates: readonly AnyTransitionDefinition[], place: numbe
   return candidates.flatMap((transition, index) => {
     const [name = ''] = transitionId(transition).split(' → ');
     const { source, target, guard, actions } = transition;
-    const inList = (
-      kind: MutantKind,
-      id: string,
-      change: (list: AnyTransitionDefinition[]) => void,
-    ): Fault => ({
-      id,
-      kind,
-      change: (nodes) => change(listIn(nodes)),
-    });
-    const withPart = (kind: MutantKind, id: string, part: Partial<AnyTransitionDefinition>): Fault =>
-      inList(kind, id, (list) => Object.assign(list[index] ?? {}, part));
     const taken = [guard === undefined ? transitionItem(transition) : guardItem(transition, true)];
+    const inList = (id: string, change: (list: AnyTransitionDefinition[]) => void, more?: Told): Fault => ({
+      id,
+      shownBy: taken,
+      change: (nodes) => change(listIn(nodes)),
+      ...more,
+    });
+    const withPart = (id: string, part: Partial<AnyTransitionDefinition>, more?: Told): Fault =>
+      inList(id, (list) => Object.assign(list[index] ?? {}, part), more);
     return [
       ...othersThan(target?.[0] ?? source).map(
         (other): Fault => ({
           id: `retarget ${name} → ${pathOf(other)}`,
-          kind: 'target',
+          isOfStructure: true,
           shownBy: taken,
           change: (nodes) => {
             Object.assign(listIn(nodes)[index] ?? {}, { target: nodes.filter(({ id }) => id === other.id) });
           },
         }),
       ),
-      { ...inList('transition', `drop ${name}`, (list) => list.splice(index, 1)), shownBy: taken },
-      ...(guard === undefined ? [] : [true, false]).map((always) => ({
-        ...withPart('guard', `guard ${guardName(guard)} always ${always} at ${name}`, {
-          guard: () => always,
+      inList(`drop ${name}`, (list) => list.splice(index, 1), { isOfStructure: true }),
+      ...(guard === undefined ? [] : [true, false]).map((always) => {
+        const id = `guard ${guardName(guard)} always ${always} at ${name}`;
+        return withPart(id, { guard: () => always }, { shownBy: [guardItem(transition, !always)] });
+      }),
+      ...faultyGuards(guard).map(({ what, value }) => {
+        const id = `guard ${guardName(guard)} at ${name}: ${what}`;
+        const shownBy = [`guard at ${transitionId(transition)}: ${what}` as const, ...taken];
+        return withPart(id, { guard: value as never }, { shownBy });
+      }),
+      ...actionFaults(actions, 'action', name).map(({ id, isRight, others }) =>
+        withPart(id, { actions: others }, { isRight }),
+      ),
+      ...candidates.slice(index + 1, index + 2).map(() =>
+        inList(`swap ${name} and #${index + 2}`, (list) => {
+          list.splice(index, 2, ...list.slice(index, index + 2).reverse());
         }),
-        shownBy: [guardItem(transition, !always)],
-      })),
-      ...faultyGuards(guard).map(({ kind, what, value }) => ({
-        ...withPart(kind, `guard ${guardName(guard)} at ${name}: ${what}`, { guard: value as never }),
-        shownBy: [`guard at ${transitionId(transition)}: ${what}` as const, ...taken],
-      })),
-      ...actionFaults(actions, 'action', name).map(({ kind, id, isRight, others }) => ({
-        ...withPart(kind, id, { actions: others }),
-        isRight,
-        shownBy: taken,
-      })),
-      ...(index + 1 === candidates.length
-        ? []
-        : [
-            {
-              ...inList('order', `swap ${name} and #${index + 2}`, (list) =>
-                list.splice(index, 2, ...list.slice(index, index + 2).reverse()),
-              ),
-              shownBy: taken,
-            },
-          ]),
+      ),
     ];
   });
 };
@@ -134,7 +105,7 @@ const othersThan = (node: AnyStateNode): AnyStateNode[] => {
 };
 
 type Actions = AnyStateNode['entry'];
-type ActionFault = Pick<Mutant, 'id' | 'kind' | 'isRight'> & { others: Actions };
+type ActionFault = Pick<Mutant, 'id' | 'isRight'> & { others: Actions };
 
 const actionFaults = (actions: Readonly<Actions>, word: string, place: string): ActionFault[] => {
   const types = actions.map((action) =>
@@ -144,10 +115,9 @@ const actionFaults = (actions: Readonly<Actions>, word: string, place: string): 
     const before = types.slice(0, index).filter((type) => type === types[index]).length;
     const name = `${word} ${types[index]}${before === 0 ? '' : ` (${before + 1})`}`;
     return [
-      { id: `drop ${name} of ${place}`, kind: 'action', others: actions.toSpliced(index, 1) },
-      ...faultyActions(action).map(({ kind, what, value, isRight }) => ({
+      { id: `drop ${name} of ${place}`, others: actions.toSpliced(index, 1) },
+      ...faultyActions(action).map(({ what, value, isRight }) => ({
         id: `${name} of ${place}: ${what}`,
-        kind,
         isRight,
         others: actions.toSpliced(index, 1, value as Actions[number]),
       })),
@@ -159,48 +129,40 @@ const stateFaults = (node: AnyStateNode, place: number): Fault[] => {
   const path = pathOf(node);
   const { delays = {} } = node.machine.implementations;
   const timers = [...new Map(node.after.map(({ eventType, delay }) => [eventType, delay]))];
-  const inState = (kind: MutantKind, id: string, change: (copy: AnyStateNode) => void): Fault => ({
+  const inState = (id: string, change: (copy: AnyStateNode) => void, more?: Told): Fault => ({
     id,
-    kind,
     change: (nodes) => change(nodes[place] as AnyStateNode),
+    ...more,
   });
-  const spoilt = (
-    kind: 'input' | 'output',
-    name: string,
-    value: unknown,
-    part: (copy: AnyStateNode) => object,
-  ) =>
-    (value === undefined ? [] : withoutFields(value)).map((faulty) => ({
-      ...inState(kind, `${name}: ${faulty.what}`, (copy) => {
-        Object.assign(part(copy), { [kind]: faulty.value });
-      }),
-      isRight: faulty.isRight,
-    }));
+  const spoilt = (name: string, value: unknown, put: (copy: AnyStateNode, faulty: unknown) => void) =>
+    (value === undefined ? [] : withoutFields(value)).map(({ what, value: faulty, isRight }) =>
+      inState(`${name}: ${what}`, (copy) => put(copy, faulty), { isRight }),
+    );
   return [
     ...(['entry', 'exit'] as const).flatMap((word) => {
       // XState adds its own actions that start and cancel timers.
       const count = node[word].length - timers.length;
-      return actionFaults(node[word].slice(0, count), word, path).map(({ kind, id, isRight, others }) => ({
-        ...inState(kind, id, (copy) => copy[word].splice(0, count, ...others)),
-        isRight,
-      }));
+      return actionFaults(node[word].slice(0, count), word, path).map(({ id, isRight, others }) =>
+        inState(id, (copy) => copy[word].splice(0, count, ...others), { isRight }),
+      );
     }),
     ...node.invoke.flatMap(({ id, input }, index) => [
-      inState('actor', `drop invoke ${id} of ${path}`, (copy) => copy.invoke.splice(index, 1)),
-      ...spoilt('input', `input of ${id} in ${path}`, input, (copy) => copy.invoke[index] ?? {}),
+      inState(`drop invoke ${id} of ${path}`, (copy) => copy.invoke.splice(index, 1)),
+      ...spoilt(`input of ${id} in ${path}`, input, (copy, faulty) =>
+        Object.assign(copy.invoke[index] ?? {}, { input: faulty }),
+      ),
     ]),
     ...timers.map(([eventType, delay]) =>
-      inState('delay', `double ${path} · after ${delay}`, (copy) => {
+      inState(`double ${path} · after ${delay}`, (copy) => {
         const started = copy.entry.find((action) => Object(action).id === eventType);
         Object.assign(started ?? {}, { delay: doubled(delays[String(delay)] ?? delay) });
       }),
     ),
-    ...spoilt('output', `output of ${path}`, node.output, (copy) => copy),
-    ...(node.type === 'history' ? ([node.history === 'deep' ? 'shallow' : 'deep'] as const) : []).map(
-      (other) =>
-        inState('history', `history ${path} goes ${other}`, (copy) => {
-          copy.history = other;
-        }),
+    ...spoilt(`output of ${path}`, node.output, (copy, output) => Object.assign(copy, { output })),
+    ...(node.type === 'history' ? [node.history === 'deep' ? 'shallow' : 'deep'] : []).map((history) =>
+      inState(`history ${path} goes ${history}`, (copy) => Object.assign(copy, { history }), {
+        isOfStructure: true,
+      }),
     ),
   ];
 };
@@ -224,16 +186,15 @@ const implementationFaults = (machine: AnyStateMachine): Fault[] => {
   });
   return [
     ...Object.entries(actions).flatMap(([name, action]) =>
-      faultyActions(action).map(({ kind, ...faulty }) => ({ ...named('actions', name, faulty), kind })),
+      faultyActions(action).map((faulty) => named('actions', name, faulty)),
     ),
     ...Object.entries(guards).flatMap(([name, guard]) => {
       // Nothing can notice a fault in a guard that is never asked.
       if (!asking.includes(name)) return [];
       const asked = transitions.filter((transition) => guardName(transition.guard) === name);
       const isTrue = asked.length === 1 ? asked.map((transition) => guardItem(transition, true)) : [];
-      return faultyGuards(guard).map(({ kind, ...faulty }) => ({
+      return faultyGuards(guard).map((faulty) => ({
         ...named('guards', name, faulty),
-        kind,
         shownBy: [`guard ${name}: ${faulty.what}` as const, ...isTrue],
       }));
     }),

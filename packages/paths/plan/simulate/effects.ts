@@ -5,16 +5,11 @@ import type { BuiltIn } from '../../xstateInside';
 /** An effect whose actor has no name yet: it depends on all that the step starts. */
 export type Unnamed = Effect & { actor?: string };
 
+/** An action of XState's or of the machine's, with the timer that it starts. */
+type Executed = { type: string; params: unknown; action: BuiltIn | null; timer: Timer | null };
+
 /** The observable effect of an action; null if there is none. @param self the machine's actor */
-export const effectOf = (
-  self: AnyActorRef,
-  {
-    type,
-    params,
-    action,
-    timer,
-  }: { type: string; params: unknown; action: BuiltIn | null; timer: Timer | null },
-): Unnamed | null => {
+export const effectOf = (self: AnyActorRef, { type, params, action, timer }: Executed): Unnamed | null => {
   switch (action?.does) {
     case undefined:
       return effect(type, params);

@@ -5,11 +5,10 @@ import type { SimulationSnapshot } from './simulation';
 const manySizes = 10;
 const mostDifferences = 3;
 
-/** Why exploring stopped at its limits, in one line, and the part of the identity that grows. */
-export const stopOf = (
-  { nodes, depth }: Pick<Limits, 'nodes' | 'depth'>,
-  found: readonly SimulationSnapshot[],
-): { growing: string | null; text: string } => {
+/** Why exploring stopped at its limits, in one line, and the part of the identity that grows without bound. */
+export type Stop = { text: string; growing: string | null };
+
+export const stopOf = ({ nodes, depth }: Limits, found: readonly SimulationSnapshot[]): Stop => {
   const values = new Map<string, Set<string>>();
   const sizes = new Map<string, Set<number>>();
   const note = <Value>(parts: Map<string, Set<Value>>, part: string, value: Value) =>

@@ -1,7 +1,7 @@
 import { getAdjacencyMap } from '@xstate/graph';
 import type { Edge, Graph, ItemId, Label, Node } from '../../graph';
 import { defaultLimits, type PathModel } from '../../model';
-import { stopOf } from './endless';
+import { type Stop, stopOf } from './endless';
 import { isSameValue } from './sameValue';
 import { type MachineLogic, type SimulationOptions, simulate } from './simulate';
 import type { SimulationSnapshot } from './simulation';
@@ -16,26 +16,19 @@ export type Explored = Graph & {
   clocked: readonly string[];
   actors: readonly string[];
   missingPeers: readonly string[];
-  /** Why exploring stopped early, in one line; null if the graph is complete. */
-  leftOut: string | null;
-  /** The part of the identity that grows without bound. */
-  growing: string | null;
+  /** Null if the graph is complete. */
+  stop: Stop | null;
 };
 
 export type Failure = { label: Label; state: string | null; error: string };
 
 /** A machine's graph under its model. @throws ModelThrew */
 export const explore = (model: PathModel): Explored => {
-  const { nodes, depth } = { ...defaultLimits, ...model.limits };
-  let growing: string | null = null;
+  const limits = { ...defaultLimits, ...model.limits };
   const [logic, { events }] = simulate(model);
-  const explored = exploredFrom(model.name, logic, events, (found, { depth: reached }) => {
-    if (found.length <= nodes && reached <= depth) return null;
-    const stop = stopOf({ nodes, depth }, found);
-    growing = stop.growing;
-    return stop.text;
-  });
-  return { ...explored, growing };
+  return exploredFrom(model.name, logic, events, (found, { depth }) =>
+    found.length <= limits.nodes && depth <= limits.depth ? null : stopOf(limits, found),
+  );
 };
 
 const mostArrivals = 5;
@@ -60,7 +53,7 @@ export const exploredFrom = (
   machine: string,
   logic: MachineLogic,
   eventsOf: SimulationOptions['events'],
-  whyStop: (found: readonly SimulationSnapshot[], next: SimulationSnapshot) => string | null,
+  whyStop: (found: readonly SimulationSnapshot[], next: SimulationSnapshot) => Stop | null,
 ): Explored => {
   const ids = new Map<string, number>();
   const nodes: Node[] = [];
@@ -103,7 +96,7 @@ export const exploredFrom = (
       sought.set(systemId, isFound || sought.get(systemId) === true);
     return known === undefined;
   };
-  let leftOut: string | null = null;
+  let stop: Stop | null = null;
   getAdjacencyMap(logic, {
     serializeState: ({ key }) => key,
     events: (from) =>
@@ -111,8 +104,8 @@ export const exploredFrom = (
         record(from, logic.transition(from, event, noScope)),
       ),
     stopWhen: (snapshot) => {
-      leftOut ??= whyStop(found, snapshot);
-      return leftOut !== null;
+      stop ??= whyStop(found, snapshot);
+      return stop !== null;
     },
   });
   return {
@@ -125,8 +118,7 @@ export const exploredFrom = (
     clocked: [...clocked].sort(),
     actors: [...actors].sort(),
     missingPeers: [...sought].flatMap(([systemId, isFound]) => (isFound ? [] : [systemId])).sort(),
-    leftOut,
-    growing: null,
+    stop,
   };
 };
 

@@ -11,7 +11,7 @@ export type GuardPart = {
   name: string | null;
   answer: (asked: Asked) => Answer;
   /** Faults in its text, each an item of the steps in which its answer is another one. */
-  faults: readonly (Pick<GuardVariant, 'kind'> & { item: ItemId; answer: (asked: Asked) => Answer })[];
+  faults: readonly (Pick<GuardVariant, 'isBound'> & { item: ItemId; answer: (asked: Asked) => Answer })[];
 };
 
 type Answer = boolean | 'unknown';
@@ -39,8 +39,8 @@ export const guardPartsOf = (
       }
     };
   const place = name ?? `at ${transitionId(transition)}`;
-  const faults = guardVariants(Object(found)).map(({ kind, what, value }) => ({
-    kind,
+  const faults = guardVariants(Object(found)).map(({ isBound, what, value }) => ({
+    isBound,
     item: `guard ${place}: ${what}` as const,
     answer: answers(value),
   }));

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { and, not, or, stateIn } from 'xstate';
-import { door } from '../check/smallModel';
-import { guardName, requirementsOf } from './items';
+import { guardName } from './items';
 
 test.each<[name: string, guard: unknown]>([
   ['isOpen', 'isOpen'],
@@ -16,21 +15,4 @@ test.each<[name: string, guard: unknown]>([
   ['a condition', () => true],
 ])('a guard is named after its condition: %s', (name, guard) => {
   expect(guardName(guard)).toBe(name);
-});
-
-test('requirements are read from states and transitions, one or a list', () => {
-  const machine = door({
-    initial: 'shut',
-    states: {
-      shut: {
-        meta: { requires: 'A-1' },
-        on: { open: { target: 'open', meta: { requires: ['A-1', 'A-2'] } } },
-      },
-      open: {},
-    },
-  });
-  expect([...requirementsOf({ machine })]).toEqual([
-    ['A-1', ['state shut', 'transition shut · open → open']],
-    ['A-2', ['transition shut · open → open']],
-  ]);
 });

@@ -76,21 +76,24 @@ const withStandIns = perObject((machine: AnyStateMachine): AnyStateMachine => {
   return built;
 });
 
-type Recording = {
-  snapshot: AnyMachineSnapshot | undefined;
-  timers: Timer[];
-  microsteps: Taken[];
-  taken: AnyTransitionDefinition[];
-  effects: Unnamed[];
-  lookups: Map<string, boolean>;
+class Recording {
+  readonly microsteps: Taken[] = [];
+  readonly taken: AnyTransitionDefinition[] = [];
+  readonly effects: Unnamed[] = [];
+  readonly lookups = new Map<string, boolean>();
   /** Effects after the transition, in the order of XState. */
-  deferred: (() => void)[];
-  inbox: AnyEventObject[];
-  named: Map<string, AnyActorRef>;
-  started: Set<string>;
+  readonly deferred: (() => void)[] = [];
+  readonly inbox: AnyEventObject[] = [];
+  readonly named = new Map<string, AnyActorRef>();
+  readonly started = new Set<string>();
   /** For ids of actors spawned without one. */
-  lastId: number;
-};
+  lastId = 0;
+
+  constructor(
+    public snapshot?: AnyMachineSnapshot,
+    public timers: Timer[] = [],
+  ) {}
+}
 
 /** Takes a machine from one moment to the next. No actor ever starts, and no action of the machine runs. */
 export class Laboratory {
@@ -99,7 +102,7 @@ export class Laboratory {
   private readonly self: AnyActor;
   private readonly peers: readonly AnyActor[];
   private readonly scope: AnyActorScope;
-  private now: Recording = recordingOf(undefined, []);
+  private now = new Recording();
 
   /** Ids of spawned actors: whether a step makes them up, so that the next one makes others. */
   private readonly isNew = new Map<string, boolean>();
@@ -215,7 +218,7 @@ export class Laboratory {
   }
 
   private prepared(before: AnyMachineSnapshot | null, timers: readonly Timer[]): Recording {
-    const now = recordingOf(before ?? undefined, timers);
+    const now = new Recording(before ?? undefined, [...timers]);
     this.now = now;
     for (const peer of this.peers) now.named.set(peer.id, peer);
     for (const child of Object.values((before?.children ?? {}) as Record<string, AnyActorRef>)) {
@@ -309,20 +312,6 @@ const textOf = (value: unknown): string => {
     return '';
   }
 };
-
-const recordingOf = (snapshot: AnyMachineSnapshot | undefined, timers: readonly Timer[]): Recording => ({
-  snapshot,
-  timers: [...timers],
-  microsteps: [],
-  taken: [],
-  effects: [],
-  lookups: new Map(),
-  deferred: [],
-  inbox: [],
-  named: new Map(),
-  started: new Set(),
-  lastId: 0,
-});
 
 export const endOf = (id: string, { output, error }: End = throws()): AnyEventObject =>
   error === undefined

@@ -259,7 +259,7 @@ const rows: Row[] = [
 
 test.each(rows)('%s', (_, model, steps) => {
   expect(played(model, Object.keys(steps))).toEqual(Object.values(steps));
-  expect(explore(model).leftOut).toBeNull();
+  expect(explore(model).stop).toBeNull();
 });
 
 test('an actor throws the error of an outcome, of the machine’s own class, also in a recording', () => {

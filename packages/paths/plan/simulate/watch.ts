@@ -50,12 +50,14 @@ export const watchTransitions = (machine: AnyStateMachine, guards: Guards): void
     Object.assign(transition, { actions: [{ type: takenType, params: { transition } }, ...actions] });
     if (guard === undefined) continue;
     const place = `of ${transitionId(transition)}`;
+    // Reading the faults of a guard is dear, and most machines are played without it.
+    let parts: readonly GuardPart[] | undefined;
     const watched = watchedGuard(guard, (ask, asked) => {
       const answer = isOwnGuard(guard) ? noting(place, ask) : ask();
-      told?.items.push(() => [
-        guardItem(transition, answer),
-        ...partItems(transition, partsOf(transition, guards), asked),
-      ]);
+      told?.items.push(() => {
+        parts ??= guardPartsOf(transition, guards);
+        return [guardItem(transition, answer), ...partItems(transition, parts, asked)];
+      });
       return answer;
     });
     Object.assign(transition, { guard: watched });
@@ -68,15 +70,6 @@ const noting = <Value>(name: string, ask: () => Value): Value => {
   if (clockReads() > before) told?.clocked.add(name);
   return answer;
 };
-
-/** Reading the faults of a guard is dear, and most machines are played without it. */
-const partsOf = (transition: AnyTransitionDefinition, guards: Guards): readonly GuardPart[] => {
-  const known = parts.get(transition) ?? guardPartsOf(transition, guards);
-  parts.set(transition, known);
-  return known;
-};
-
-const parts = new WeakMap<AnyTransitionDefinition, readonly GuardPart[]>();
 
 /**
  * Results of all parts of a joined guard, short-circuited ones included, so that a part that matters only in

@@ -29,6 +29,11 @@ export class Play {
     return this.at.state;
   }
 
+  /** ms until the next timer; null without one. */
+  get due(): number | null {
+    return this.at.position?.timers[0]?.left ?? null;
+  }
+
   get guards(): string[] {
     const { items = [] } = this.at.by?.step ?? {};
     return items.flatMap((item) => /^guard .* if (.+: (?:true|false))$/.exec(item)?.[1] ?? []);

@@ -77,7 +77,6 @@ export class HeldCalls {
     const headers = { 'access-control-allow-origin': '*' };
     if (answer === 'pass') await route.continue();
     else if (answer === 'network') await route.abort('connectionreset');
-    else if (answer === 'garbage') await route.fulfill({ status: 200, headers, body: '<html>not JSON' });
     // 204 has no body.
     else if (answer.status === 204) await route.fulfill({ status: 204, headers });
     else await route.fulfill({ status: answer.status, headers, json: answer.body ?? {} });

@@ -31,6 +31,9 @@ export type PlayTarget<OwnStage extends Stage> = {
   stageWith: (calls: HeldCalls) => OwnStage;
 };
 
+/** ms without a change or a pending request before the page is recorded */
+const settledFor = 500;
+
 const plain: ObserverOptions = { headers: [], masked: (text) => text, analyticsLine: () => null };
 
 /** Plays steps on a page with a paused clock and intercepted calls, and checks the page after each. */
@@ -72,19 +75,67 @@ export class PagePlay<OwnStage extends Stage = Stage> {
     leads: string,
     lines?: readonly string[],
   ): Promise<string[]> {
-    const { model, stage, observer, before } = this;
-    const { expect, test } = this.playwright;
+    const { model, observer, before } = this;
     const { onState } = this.options;
-    return test.step(words, async () => {
-      await perform(way, stage);
+    return this.playwright.test.step(words, async () => {
+      await this.perform(way);
       if (!['stays', 'refused'].includes(leads)) this.state = leads.replace(/ \(end\)$/, '');
       const isOver = leads.endsWith(' (end)');
-      await checkStates(model, { state: this.state, isOver }, stage, expect);
-      this.before = await observed(observer, before, lines ?? null, expect);
+      await this.checkStates(isOver);
+      this.before = await this.observed(lines);
       observer.beginStep();
       if (onState !== undefined && !isOver) await onState(model.name, this.state);
       return changesBetween(before, this.before);
     });
+  }
+
+  private async perform(way: Way<OwnStage> | number | undefined): Promise<unknown> {
+    const { stage } = this;
+    if (typeof way === 'number') return stage.page.clock.runFor(way);
+    if (typeof way === 'function') return way(stage);
+    if (way === undefined || !('calls' in way))
+      throw new Error(`No gesture plays this at the page: ${way && impossibilityOf(way)}`);
+    await way.beforehand?.(stage);
+    await stage.calls.settle(way);
+    await way.afterwards?.(stage);
+  }
+
+  /** The state's name is not checked after the machine's end: its element may be gone. */
+  private async checkStates(isOver: boolean): Promise<void> {
+    const { model, stage, state } = this;
+    const ways = regionsIn(state).map((region) => model.states[region]?.see);
+    if (ways.every((see) => typeof see === 'object')) return;
+    if (!isOver) await this.playwright.expect.poll(() => stateShown(stage.page, model.name)).toBe(state);
+    for (const see of ways) if (typeof see === 'function') await see(stage);
+  }
+
+  /** Without expectations, polls until the page is unchanged. */
+  private async observed(expected: readonly string[] | undefined): Promise<Observation> {
+    const { observer, before } = this;
+    let now = await observer.observe();
+    let since = Date.now();
+    const differing = () => (expected ? lineDifferences(expected, changesBetween(before, now)) : []);
+    const differences = async (): Promise<string[]> => {
+      if (expected !== undefined) {
+        now = await observer.observe();
+        const found = differing();
+        return found.length === 0 && observer.isWaiting() ? ['the page waits for an answer'] : found;
+      }
+      await observer.settle();
+      const earlier = now;
+      now = await observer.observe();
+      const isUnchanged = !observer.isWaiting() && isDeepStrictEqual(earlier, now);
+      if (!isUnchanged) since = Date.now();
+      return Date.now() - since < settledFor ? ['the page is still changing'] : [];
+    };
+    await this.playwright.expect
+      .poll(differences, { intervals: [50], timeout: 15_000 })
+      .toEqual([])
+      .catch((error: unknown) => {
+        const found = differing();
+        throw found.length === 0 ? error : new Error(found.join('; '));
+      });
+    return now;
   }
 }
 
@@ -108,67 +159,6 @@ export async function playAtPage<OwnStage extends Stage>(
     seen.push(await play.step(words, way, leads, lines));
   }
   return seen;
-}
-
-/** ms without a change or a pending request before the page is recorded */
-const settledFor = 500;
-
-/** Without expectations, polls until the page is unchanged. */
-async function observed(
-  observer: PageObserver,
-  before: Observation,
-  expected: readonly string[] | null,
-  expect: Playwright['expect'],
-): Promise<Observation> {
-  let now = await observer.observe();
-  let since = Date.now();
-  const differences = async (): Promise<string[]> => {
-    if (expected !== null) {
-      now = await observer.observe();
-      const found = lineDifferences(expected, changesBetween(before, now));
-      return found.length === 0 && observer.isWaiting() ? ['the page waits for an answer'] : found;
-    }
-    await observer.settle();
-    const earlier = now;
-    now = await observer.observe();
-    const isUnchanged = !observer.isWaiting() && isDeepStrictEqual(earlier, now);
-    if (!isUnchanged) since = Date.now();
-    return Date.now() - since < settledFor ? ['the page is still changing'] : [];
-  };
-  await expect
-    .poll(differences, { intervals: [50], timeout: 15_000 })
-    .toEqual([])
-    .catch(async (error: unknown) => {
-      const found = expected === null ? [] : lineDifferences(expected, changesBetween(before, now));
-      throw found.length === 0 ? error : new Error(found.join('; '));
-    });
-  return now;
-}
-
-async function perform<OwnStage extends Stage>(
-  way: Way<OwnStage> | number | undefined,
-  stage: OwnStage,
-): Promise<unknown> {
-  if (typeof way === 'number') return stage.page.clock.runFor(way);
-  if (typeof way === 'function') return way(stage);
-  if (way === undefined || !('calls' in way))
-    throw new Error(`No gesture plays this at the page: ${way && impossibilityOf(way)}`);
-  await way.beforehand?.(stage);
-  await stage.calls.settle(way);
-  await way.afterwards?.(stage);
-}
-
-/** The state's name is not checked after the machine's end: its element may be gone. */
-async function checkStates<OwnStage extends Stage>(
-  model: PathModel<OwnStage>,
-  { state, isOver }: { state: string; isOver: boolean },
-  stage: OwnStage,
-  expect: Playwright['expect'],
-): Promise<void> {
-  const ways = regionsIn(state).map((region) => model.states[region]?.see);
-  if (ways.every((see) => typeof see === 'object')) return;
-  if (!isOver) await expect.poll(() => stateShown(stage.page, model.name)).toBe(state);
-  for (const see of ways) if (typeof see === 'function') await see(stage);
 }
 
 /** The `data-state` of the machine's element or, for a machine without one, of the root element. */

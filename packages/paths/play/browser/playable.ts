@@ -1,6 +1,6 @@
 import type { Edge } from '../../graph';
 import { impossibilityOf, type PathModel, type Way } from '../../model';
-import { outcomeOf } from '../../words';
+import { entryOf } from '../../words';
 
 type Performed = Pick<Edge, 'label' | 'taken'>;
 
@@ -22,11 +22,11 @@ export const wayOf = <Stage>(
   model: PathModel<Stage>,
   { label, taken }: Performed,
 ): Way<Stage> | undefined => {
-  if (label.kind === 'start') return model.starts[label.start]?.open;
-  if (label.kind === 'outcome') return outcomeOf(model, label)?.network;
-  if (label.kind === 'timer') return undefined;
-  const found = model.cases[label.type]?.[label.case];
-  return taken.length === 0 && found?.refused ? found.refused : found?.do;
+  const entry = entryOf(model, label);
+  if (entry === undefined) return undefined;
+  if ('open' in entry) return entry.open;
+  if ('network' in entry) return entry.network;
+  return (taken.length === 0 ? entry.refused : undefined) ?? entry.do;
 };
 
 /** Ways in which a model's steps are answered by the API. */

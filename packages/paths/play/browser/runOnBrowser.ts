@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import type { JSONReport, JSONReportTestResult } from '@playwright/test/reporter';
 import { type Book, bookText } from '../book/book';
 
 export type BrowserRun = {
@@ -22,17 +23,6 @@ export type Verdict = {
   picture?: string | undefined;
 };
 
-type Report = { suites?: ReportSuite[] };
-type ReportSuite = { title: string; suites?: ReportSuite[]; specs?: ReportSpec[] };
-type ReportSpec = { title: string; ok: boolean; tests: { results: ReportResult[] }[] };
-type ReportResult = {
-  status?: string;
-  duration: number;
-  error?: { message?: string };
-  steps?: { title: string; error?: unknown }[];
-  attachments?: { contentType: string; path?: string }[];
-};
-
 /** The JSON file for a path's page lines, written by the project's browser tests. */
 export const pageFile = (books: string, path: string): string => join(books, `${path}.seen.json`);
 
@@ -48,13 +38,13 @@ export const runOnBrowser = async (
   const report = resolve(folder, 'report.json');
   await play({ books: resolve(folder), report, ...how });
   if (!existsSync(report)) throw new Error('The browser run ended without a report: see above');
-  const { suites = [] }: Report = JSON.parse(readFileSync(report, 'utf8'));
+  const { suites }: JSONReport = JSON.parse(readFileSync(report, 'utf8'));
   const machines = suites.flatMap((file) => file.suites ?? []);
-  return machines.flatMap(({ title: machine, specs = [] }) =>
+  return machines.flatMap(({ title: machine, specs }) =>
     specs.flatMap(({ title: path, ok, tests }) => {
       const result = tests.at(-1)?.results.at(-1);
       if (result === undefined || result.status === 'skipped') return [];
-      const { attachments = [], duration } = result;
+      const { attachments, duration } = result;
       const picture = attachments.find(({ contentType }) => contentType.startsWith('image/'))?.path;
       return [{ machine, path, failure: ok ? null : failureOf(result), seconds: duration / 1000, picture }];
     }),
@@ -75,7 +65,7 @@ export const withObservedPages = (book: Book, folder: string): Book => ({
   }),
 });
 
-const failureOf = ({ error, steps = [] }: ReportResult): string => {
+const failureOf = ({ error, steps = [] }: JSONReportTestResult): string => {
   const step = steps.find((candidate) => candidate.error !== undefined)?.title ?? 'before the first step';
   const said = stripVTControlCharacters(error?.message ?? 'no message').replaceAll(/\s+/g, ' ');
   return `step ${step}: ${said}`;

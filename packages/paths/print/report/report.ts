@@ -2,11 +2,11 @@ import { instance, type Viz } from '@viz-js/viz';
 import type { Edge, ItemId } from '../../graph';
 import type { PathModel } from '../../model';
 import type { Waived } from '../../plan/check/finding';
+import { reasonFor } from '../../plan/check/reasons';
 import type { Explored } from '../../plan/simulate/explore';
 import { requirementsOf, transitionId, transitionItem, transitionsOf } from '../../plan/simulate/items';
 import { type Book, type BookPath, bookText } from '../../play/book/book';
 import { edgesAlong } from '../../play/book/bookOf';
-import { reasonFor } from '../../words';
 import { escaped } from '../page';
 import { blues, chart, red } from './chart';
 
@@ -180,10 +180,8 @@ const partOf = (
 const takersIn = (paths: readonly { path: BookPath; edges: readonly Edge[] }[]): Map<string, string[]> => {
   const takers = new Map<string, string[]>();
   for (const { path, edges } of paths)
-    for (const item of edges.flatMap(({ items }) => items)) {
-      const [, id] = /^transition (.+)$/s.exec(item) ?? [];
-      if (id !== undefined) takers.set(id, [...(takers.get(id) ?? []), path.name]);
-    }
+    for (const id of edges.flatMap(({ taken }) => taken))
+      takers.set(id, [...(takers.get(id) ?? []), path.name]);
   return takers;
 };
 
