@@ -21,6 +21,7 @@ import { type CheckoutNews, checkoutNews } from '#domain/checkout/checkoutNews';
 import { isAddable } from '#domain/checkout/driverSections';
 import { needsAcknowledgement } from '#domain/checkout/linesToAcknowledge';
 import { isReplaced } from '#domain/checkout/payment';
+import { holdsPlaces } from '#domain/checkout/reservation';
 import { submitRefusal } from '#domain/checkout/submitRefusal';
 import { unfinishedPayment } from '#domain/checkout/unfinishedPayment';
 import type { CartLine, CheckoutOrder, Race, StoredSelection } from '#domain/entities';
@@ -42,6 +43,7 @@ import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
 import {
   type EditedDriver,
   hasInterruptedWizard,
+  hasLostDriver,
   hasSavedDriver,
 } from '#machines/driverWizard/driverWizardParent';
 import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
@@ -132,10 +134,11 @@ export const checkoutSetup = setup({
     assignChecking: assign({ isCheckingCode: (_, isChecking: boolean) => isChecking }),
     assignNeedsLook: assign({ needsLook: (_, isRefused: boolean) => isRefused }),
     clearLostForms: assign({ lostForms: [] }),
-    assignEdited: assign((_, edited: EditedDriver) => ({ edited, savedDriverId: null })),
+    assignEdited: assign((_, edited: EditedDriver) => ({ edited, savedDriverId: null, lostDriver: null })),
     assignSaved: assign(({ context: { edited } }, { driverId }: DriverWizardOutput) =>
       edited.driverId === null ? { addedDriverId: driverId } : { savedDriverId: driverId },
     ),
+    assignLost: assign({ lostDriver: (_, { gone }: DriverWizardOutput) => gone }),
     /** So that a reload does not say again that the order is over. */
     clearQuery: () => {},
     sendToDiscount: sendTo('discount', (_, event: DiscountEvent) => event),
@@ -154,6 +157,7 @@ export const checkoutSetup = setup({
     startSubmission: sendTo('checkoutSubmission', ({ context }) => ({
       type: 'submission.start',
       order: orderOf(context),
+      heldUrl: holdsPlaces(context.reservation, context) ? (context.reservation?.checkoutUrl ?? null) : null,
     })),
     forwardSeen: sendTo('checkoutSubmission', { type: 'page.seen' }),
     forwardReturn: sendTo('checkoutSubmission', { type: 'page.returned' }),
@@ -201,6 +205,7 @@ export const checkoutSetup = setup({
         0,
     hasInterruptedWizard,
     hasSavedDriver,
+    hasLostDriver,
   },
   delays: { notice: 5000 },
 }).extend({

@@ -55,6 +55,7 @@ import {
   losingForm,
   onlyIn,
   onlyWhere,
+  savingFindsNoDriver,
   storing,
   updatingNoah,
 } from './steps';
@@ -70,6 +71,18 @@ const lookUp = 'GET v1/Checkouts/discount/*/*';
 type Moment = { state: string; context: CheckoutContext };
 
 const reloading = ['ready.choosing.reloading'];
+
+const handedOver = ['ready.submitting.handedOver'];
+
+/** The API takes the order. */
+const leavingAnd = (gesture: (stage: Stage) => Promise<unknown>) => ({
+  calls: [creation],
+  with: { status: 200, body: hostedPage },
+  afterwards: async (stage: Stage) => {
+    await expect(submissionOf(stage)).toHaveAttribute('data-state', 'redirecting');
+    await gesture(stage);
+  },
+});
 
 const answered: CheckoutAnswers = { ...read, drivers: succeed([noahKnown, max]) };
 
@@ -436,16 +449,22 @@ export const checkout = defineModel(checkoutMachine, {
     },
     'submission.cameBack': {
       back: {
-        event: { type: 'submission.cameBack' },
+        event: onlyIn(handedOver, { type: 'submission.cameBack' }),
         say: 'The API answers with a payment page; go back',
-        do: {
-          calls: [creation],
-          with: { status: 200, body: hostedPage },
-          afterwards: async (stage) => {
-            await expect(submissionOf(stage)).toHaveAttribute('data-state', 'redirecting');
-            await comeBack(stage);
-          },
-        },
+        do: leavingAnd(comeBack),
+      },
+      late: {
+        event: onlyIn(['ready.choosing.upToDate'], { type: 'submission.cameBack' }),
+        say: 'Go back from a payment page that opened late',
+        do: { cannot: 'a payment page opens at once' },
+      },
+    },
+    'submission.stayed': {
+      seen: {
+        event: onlyIn(handedOver, { type: 'submission.stayed' }),
+        say: 'The API answers with a payment page; switch to another window and back before it opens',
+        notByHand: 'the payment page opens before you are back',
+        do: leavingAnd(lookingAgain.do),
       },
     },
     'submission.ended': {
@@ -542,12 +561,13 @@ export const checkout = defineModel(checkoutMachine, {
     },
     driverWizard: {
       saved: {
-        output: { driverId: 'DRV_ella' },
+        output: { driverId: 'DRV_ella', gone: null },
         say: ({ context }) => (context.edited.driverId === null ? addingElla : updatingNoah),
         network: saveDriver,
       },
+      gone: savingFindsNoDriver(noahKnown),
       closed: {
-        output: { driverId: null },
+        output: { driverId: null, gone: null },
         say: "Press 'Close'",
         network: (stage) => byKey(wizardOf(stage).getByRole('button', { name: 'Close' })),
       },
@@ -559,6 +579,7 @@ export const checkout = defineModel(checkoutMachine, {
   identity: identityOf,
   waivers: {
     'unwatched: savedDriverId': 'the page marks the driver, and no guard reads it',
+    'unwatched: lostDriver': 'the page names the driver, and no guard reads it',
     ...equalSwaps('every race has an id', 'resolvingRace · at once', 1),
     ...equalSwaps('an empty cart has no obstacle', 'ready.choosing · checkout.submit', 1),
     ...equalSwaps(

@@ -31,6 +31,7 @@ export const code = { code: 'KART10', value: 10 };
 export const countsWith = (sprint: number): Counts => ({
   availability: availabilityOf({ [ids.sprint]: sprint, [ids.fullDay]: 5 }),
   reservation: null,
+  unanswered: null,
   now: '2027-05-01T12:00:00.000Z',
 });
 /** As sent by the API. */
@@ -72,6 +73,7 @@ export const read: CheckoutAnswers = {
   refusedCodes: null,
   payment: null,
   reservation: null,
+  unanswered: null,
   now: '2027-05-01T12:00:00.000Z',
 };
 
@@ -134,6 +136,7 @@ export const isWithin = (context: CheckoutContext, running: readonly string[]): 
       (!isAcknowledged && !failedParts.includes('drivers') && places !== 0 && !hasCode(context))) &&
     (edited.driverId === null || addedDriverId !== null) &&
     (addedDriverId === null || (isPlain && !isUnread)) &&
+    (context.lostDriver === null || edited.driverId !== null) &&
     (!isUnread || isPlain || isChosen) &&
     (places !== 5 || isChosen) &&
     (places !== 1 || (isChosen && isPlainCart && (context.reservation !== null || !isLoading))) &&

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CartLine } from '#domain/entities';
 import { type Answer, json, type LeagueData, refused } from '../../app/league';
-import { storeElsewhere, writeElsewhere } from '../../app/openShop';
+import { type Shop, storeElsewhere, writeElsewhere } from '../../app/openShop';
 import { boughtTicketWith, kim, max } from '../../domain/examples';
 import {
   acknowledge,
@@ -185,6 +185,17 @@ test.each([
   },
 );
 
+test('WIZ-10 BEY-64 saving a driver who was deleted elsewhere says so and marks the line', async () => {
+  const shop = await openCheckout({ league: familyLeague(), cart: [ellaSprint] });
+  await shop.user.click(screen.getByRole('button', { name: 'Edit profile of Ella Reed' }));
+  shop.league.data.drivers = [max];
+  shop.league.answers.updateDriver = refused(404, 'There is no such driver.');
+  await shop.user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(lineFor('Cadet Sprint', 'Ella Reed')).toContain('Ella was deleted');
+  expect(screen.getByText('Ella Reed was deleted.')).toBeTruthy();
+});
+
 test.each(['focus', 'online'])('BEY-64 on %s a change elsewhere is seen without a press', async (moment) => {
   const shop = await openCheckout({ cart: [ellaSprint, maxSprint] });
   shop.league.data.drivers = [max];
@@ -325,6 +336,43 @@ test.each(['is seen again', 'has waited'])(
   },
 );
 
+const withoutMax = ({ user }: Shop) => user.click(remove('Cadet Sprint', 'Max Reed'));
+
+test.each<[string, (shop: Shop) => Promise<unknown>]>([
+  ['a ticket taken out', withoutMax],
+  [
+    'another ticket',
+    async ({ user, ...shop }) => {
+      await withoutMax({ user, ...shop });
+      await user.click(screen.getByRole('button', { name: 'Add to Selection Cadet Heat for Max Reed' }));
+    },
+  ],
+  [
+    'a code that came and went',
+    async ({ user }) => {
+      await user.type(screen.getByLabelText('Discount code'), 'KART10{Enter}');
+      await user.click(screen.getByRole('button', { name: 'Remove voucher KART10' }));
+    },
+  ],
+])(
+  'SUB-02 SUB-05 with %s after a hosted page that did not open, the next order replaces the first',
+  async (_, change) => {
+    const shop = await openCheckout({ league: familyLeague(), cart: [ellaSprint, maxSprint] });
+    const { user, league, left } = shop;
+    await user.click(acknowledge());
+    await user.click(secure());
+    await shop.after(() => occur('focus'));
+    expect(lineFor('Cadet Sprint', 'Ella Reed')).toMatch(/Held until /);
+    await change(shop);
+    if (!acknowledge().checked) await user.click(acknowledge());
+    await user.click(secure());
+    const orders = league.all().filter(({ call }) => /^(abort|create)Checkout/.test(call));
+    expect(orders.map(({ call }) => call)).toEqual(['createCheckout', 'abortCheckout', 'createCheckout']);
+    expect(left).toHaveLength(2);
+    expect(left[1]).not.toBe(left[0]);
+  },
+);
+
 const beginElsewhere = () =>
   writeElsewhere('release', { at: Date.now(), value: { userId: kim.user.id, regionId: 'UK' } });
 
@@ -351,6 +399,23 @@ test.each<[string, (shop: Emptied) => unknown, moment?: 'under way']>([
   if (moment === 'under way') await shop.answer('abortCheckout');
   await shop.after(() => ['focus', 'online', 'focus'].forEach(occur));
   expect(shop.league.sent('abortCheckout')).toHaveLength(1);
+});
+
+test.each<[string, Answer, as: typeof lee, times: number]>([
+  ['without an answer is asked for once more when its guardian signs in again', refused(503), kim, 2],
+  ['whose session had ended is asked for once more when its guardian signs in again', refused(401), kim, 2],
+  ['without an answer is not asked for by another guardian', refused(503), lee, 1],
+])('STO-02 BEY-65 on one page a release %s', async (_, answer, as, times) => {
+  const { app, league, after, giveBack } = await emptied();
+  league.answers.abortCheckout = answer;
+  await giveBack();
+  await after(() => app.session.send({ type: 'session.unauthorized' }));
+  await after(() => ['focus', 'online'].forEach(occur));
+  expect(league.sent('abortCheckout')).toHaveLength(1);
+  league.answers.abortCheckout = () => new Response(null, { status: 204 });
+  await after(() => app.session.send({ type: 'session.start', ...as }));
+  expect(league.sent('abortCheckout')).toHaveLength(times);
+  expect(app.storage.reservation() === null).toBe(times === 2);
 });
 
 test('LOD-01 BEY-65 while places are given back the page is not covered', async () => {
