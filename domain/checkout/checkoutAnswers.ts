@@ -29,25 +29,27 @@ import { type Scheduled, scheduleOf } from '#domain/time/dates';
  */
 type StoredReservation = { reservation: Reservation | null; now: string };
 
-/** An order or a release without the API's answer: its places may be held. Absent without one. */
-type Unanswered = { unanswered?: Reservation | null };
+/** What this browser has stored of its orders. */
+type StoredPlaces = StoredReservation & {
+  /** An order or a release without the API's answer: its places may be held. */
+  unanswered: Reservation | null;
+};
 
 /** The server's counts, from which the reservation's own places are already taken off. */
-export type Counts = { availability: Availability } & StoredReservation & Unanswered;
+export type Counts = { availability: Availability } & StoredPlaces;
 
 /** One load of everything that an order stands on; each answer may fail by itself. */
-export type CheckoutAnswers = StoredReservation &
-  Unanswered & {
-    drivers: Result<Driver[]>;
-    tickets: Result<Ticket[]>;
-    availability: Result<Availability>;
-    /** Null where the race has just been read. */
-    race: Result<Race> | null;
-    /** Applied codes that are not valid any more; null where they were not asked about, or not all answered. */
-    refusedCodes: string[] | null;
-    /** As stored, perhaps by another tab since; null without one. */
-    payment: Payment | null;
-  };
+export type CheckoutAnswers = StoredPlaces & {
+  drivers: Result<Driver[]>;
+  tickets: Result<Ticket[]>;
+  availability: Result<Availability>;
+  /** Null where the race has just been read. */
+  race: Result<Race> | null;
+  /** Applied codes that are not valid any more; null where they were not asked about, or not all answered. */
+  refusedCodes: string[] | null;
+  /** As stored, perhaps by another tab since; null without one. */
+  payment: Payment | null;
+};
 
 export const noCounts: Availability = { tickets: [], categories: [] };
 
@@ -59,7 +61,7 @@ export const checkoutFailures = ({ drivers, tickets, availability }: CheckoutAns
  * hold. Where the API does not list these places, those of the order that the guardian left with are added.
  */
 export const creditedCounts = (
-  { availability, reservation, unanswered = null, now }: Counts,
+  { availability, reservation, unanswered, now }: Counts,
   known: Pick<CheckoutParts, 'userId' | 'eventId' | 'drivers' | 'owned' | 'lastPayment'>,
 ): Availability => {
   const { eventId, lastPayment, ...facts } = known;
@@ -119,7 +121,7 @@ export const withCheckoutAnswers = <Known extends CheckoutParts>(
   earlier: Known,
   answers: CheckoutAnswers,
 ): Known => {
-  const { tickets, unanswered = null, now } = answers;
+  const { tickets, unanswered, now } = answers;
   const known = { ...earlier, lastPayment: answers.payment ?? earlier.lastPayment };
   const availability = placesOf(answers);
   const race = answers.race?.ok ? kept(known.race, answers.race.value) : known.race;

@@ -52,7 +52,8 @@ test.each<[string, Reservation | null, Partial<CheckoutParts>, sprint: number, h
   ['that names no tickets, without an order,', { ...reservation, items: null }, { lastPayment: null }, 3, 3],
   ['that is missing', null, {}, 3, 3],
 ])('a reservation %s leaves its places to its guardian', (_, held, changes, sprint, heat) => {
-  const credited = creditedCounts({ availability: counts, reservation: held, now }, { ...known, ...changes });
+  const stored = { reservation: held, unanswered: null, now };
+  const credited = creditedCounts({ availability: counts, ...stored }, { ...known, ...changes });
   expect(credited.tickets.map(({ remaining }) => remaining)).toEqual([sprint, heat]);
 });
 
@@ -67,6 +68,7 @@ const answers = {
   refusedCodes: null,
   payment: null,
   reservation: null,
+  unanswered: null,
   now,
 };
 

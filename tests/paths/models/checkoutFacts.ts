@@ -31,6 +31,7 @@ export const code = { code: 'KART10', value: 10 };
 export const countsWith = (sprint: number): Counts => ({
   availability: availabilityOf({ [ids.sprint]: sprint, [ids.fullDay]: 5 }),
   reservation: null,
+  unanswered: null,
   now: '2027-05-01T12:00:00.000Z',
 });
 /** As sent by the API. */
@@ -72,6 +73,7 @@ export const read: CheckoutAnswers = {
   refusedCodes: null,
   payment: null,
   reservation: null,
+  unanswered: null,
   now: '2027-05-01T12:00:00.000Z',
 };
 
