@@ -11,6 +11,7 @@ import {
 } from '#machines/account/ticketArrival';
 import { driverDeletionId } from '#machines/driverDeletion';
 import { driverWizardInput, reopensWizard } from '#machines/driverWizard/driverWizardParent';
+import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
 import { onBug } from '#machines/support/onResult';
 import { outputOf } from '#machines/support/outcome';
 
@@ -138,6 +139,19 @@ export const accountMachine = accountSetup.createMachine({
             actions: { type: 'assignSaved', params: ({ event }) => event.output },
             meta: { requires: ['WIZ-10', 'BEY-14'] },
           },
+          {
+            guard: { type: 'hasLostDriver', params: ({ event }) => event.output },
+            target: 'reloading',
+            actions: [
+              { type: 'clearDriver', params: ({ event }) => lostDriver(event.output) },
+              { type: 'announceDeletion', params: ({ event }) => lostDriver(event.output) },
+              {
+                type: 'deselectDriver',
+                params: ({ event }) => ({ driverId: lostDriver(event.output).driver.id }),
+              },
+            ],
+            meta: { requires: ['WIZ-10', 'BEY-64'] },
+          },
           { target: 'ready', meta: { requires: ['WIZ-03', 'BEY-17'] } },
         ],
         onError: onBug('broken'),
@@ -207,6 +221,12 @@ export const accountMachine = accountSetup.createMachine({
     broken: { ...unavailable, tags: 'broken' },
   },
 });
+
+/** @throws behind any other guard than `hasLostDriver` */
+const lostDriver = ({ gone }: DriverWizardOutput) => {
+  if (gone === null) throw new Error('No driver was lost');
+  return { driver: gone };
+};
 
 /** @throws behind any other guard than `isDriver` */
 const driverIn = ({ drivers }: AccountContext, driverId: string): Driver => {

@@ -37,6 +37,7 @@ import {
   type DriverWizardParentInput,
   type EditedDriver,
   hasInterruptedWizard,
+  hasLostDriver,
   hasSavedDriver,
   newDriver,
 } from '#machines/driverWizard/driverWizardParent';
@@ -182,7 +183,7 @@ export const accountSetup = setup({
         : { driverChange: { type: 'saved' as const, driverId: edited.driverId } },
     ),
     clearDriverChange: assign({ driverChange: null }),
-    clearDriver: assign(({ context }, { driver }: DriverDeletionOutput) => ({
+    clearDriver: assign(({ context }, { driver }: Pick<DriverDeletionOutput, 'driver'>) => ({
       ...withoutDriver(context, driver.id),
       addedDriverId: null,
       driverChange: {
@@ -191,7 +192,7 @@ export const accountSetup = setup({
         index: context.drivers.findIndex(({ id }) => id === driver.id),
       },
     })),
-    announceDeletion: emit((_, { driver: { name } }: DriverDeletionOutput) => ({
+    announceDeletion: emit((_, { driver: { name } }: Pick<DriverDeletionOutput, 'driver'>) => ({
       type: 'driver.deleted',
       name,
     })),
@@ -226,6 +227,7 @@ export const accountSetup = setup({
     hasInterruptedEdit: ({ context: { tab, lostForms } }) =>
       tab === 'user' && lostForms.includes(userFormName),
     hasSavedDriver,
+    hasLostDriver,
     hasSavedUser: (_, { outcome }: UserEditOutput) => outcome === 'saved',
     hasDeleted: (_, { outcome }: DriverDeletionOutput) => outcome === 'deleted',
   },

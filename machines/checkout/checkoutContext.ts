@@ -13,6 +13,7 @@ import {
   type DriverWizardParentInput,
   newDriver,
 } from '#machines/driverWizard/driverWizardParent';
+import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
 
 export type CheckoutInput = DriverWizardParentInput & {
   /** System id of this checkout; its children's begin with it. */
@@ -50,6 +51,8 @@ export type CheckoutContext = Omit<
   DriverWizardParent & {
     /** The driver whose changes were saved last; null once a wizard is opened again. */
     savedDriverId: string | null;
+    /** The driver who could not be saved, deleted elsewhere; null once a wizard is opened again. */
+    lostDriver: DriverWizardOutput['gone'];
     isAcknowledged: boolean;
     /** The places of this race's unfinished payment were given back on this page. */
     areGivenBack: boolean;
@@ -115,6 +118,7 @@ export const initialCheckout = ({
     edited: newDriver,
     addedDriverId: null,
     savedDriverId: null,
+    lostDriver: null,
   });
 
 type InCheckout = { context: CheckoutContext };

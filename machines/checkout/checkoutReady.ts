@@ -97,6 +97,12 @@ export const checkoutReady = checkoutSetup.createStateConfig({
             actions: { type: 'assignSaved', params: ({ event }) => event.output },
             meta: { requires: ['WIZ-10', 'CHK-02', 'BEY-14'] },
           },
+          {
+            guard: { type: 'hasLostDriver', params: ({ event }) => event.output },
+            target: 'choosing.reloading',
+            actions: { type: 'assignLost', params: ({ event }) => event.output },
+            meta: { requires: ['WIZ-10', 'BEY-64'] },
+          },
           /** Behind the dialog a load failed: the failed part is loaded again, or its message shown again. */
           {
             guard: 'isIncomplete',

@@ -42,6 +42,7 @@ import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
 import {
   type EditedDriver,
   hasInterruptedWizard,
+  hasLostDriver,
   hasSavedDriver,
 } from '#machines/driverWizard/driverWizardParent';
 import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
@@ -132,10 +133,11 @@ export const checkoutSetup = setup({
     assignChecking: assign({ isCheckingCode: (_, isChecking: boolean) => isChecking }),
     assignNeedsLook: assign({ needsLook: (_, isRefused: boolean) => isRefused }),
     clearLostForms: assign({ lostForms: [] }),
-    assignEdited: assign((_, edited: EditedDriver) => ({ edited, savedDriverId: null })),
+    assignEdited: assign((_, edited: EditedDriver) => ({ edited, savedDriverId: null, lostDriver: null })),
     assignSaved: assign(({ context: { edited } }, { driverId }: DriverWizardOutput) =>
       edited.driverId === null ? { addedDriverId: driverId } : { savedDriverId: driverId },
     ),
+    assignLost: assign({ lostDriver: (_, { gone }: DriverWizardOutput) => gone }),
     /** So that a reload does not say again that the order is over. */
     clearQuery: () => {},
     sendToDiscount: sendTo('discount', (_, event: DiscountEvent) => event),
@@ -201,6 +203,7 @@ export const checkoutSetup = setup({
         0,
     hasInterruptedWizard,
     hasSavedDriver,
+    hasLostDriver,
   },
   delays: { notice: 5000 },
 }).extend({

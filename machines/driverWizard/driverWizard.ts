@@ -68,6 +68,11 @@ const savingState = (step: DriverStep) =>
       onDone: [
         ...(step === 'experience' ? [adds] : []),
         onSuccess('comparing', 'assignSaved'),
+        {
+          guard: { type: 'isGone', params: outcomeOf<Driver> },
+          target: '#driverWizard.gone',
+          meta: { requires: ['WIZ-10', 'BEY-64'] },
+        },
         { ...onFailure(`#driverWizard.steps.${step}.failed`), meta: { requires: ['WIZ-10'] } },
       ],
       onError: onBug(`#driverWizard.steps.${step}.broken`),
@@ -95,7 +100,8 @@ const beginsAt = (step: DriverStep, ...requires: string[]) => ({
 export const driverWizardMachine = driverWizardSetup.createMachine({
   id: 'driverWizard',
   context: ({ input }) => openedWizard(input),
-  output: ({ context: { saved } }) => ({ driverId: saved?.id ?? null }),
+  output: ({ context: { saved, driver }, event }) =>
+    event.output === 'gone' ? { driverId: null, gone: driver } : { driverId: saved?.id ?? null, gone: null },
   entry: 'readDraft',
   on: {
     'draft.read': {
@@ -154,6 +160,7 @@ export const driverWizardMachine = driverWizardSetup.createMachine({
       },
     },
     saved: { type: 'final', entry: 'clearDraft', meta: { requires: ['WIZ-10'] } },
+    gone: { type: 'final', output: 'gone', entry: 'clearDraft', meta: { requires: ['WIZ-10', 'BEY-64'] } },
     closed: { type: 'final', meta: { requires: ['WIZ-03', 'MOD-01'] } },
   },
 });

@@ -42,6 +42,9 @@ export const hasInterruptedWizard = ({ context: { lostForms, drivers } }: InPare
 /** Guard for the wizard's `onDone`. */
 export const hasSavedDriver = (_: unknown, { driverId }: DriverWizardOutput): boolean => driverId !== null;
 
+/** Guard for the wizard's `onDone`: the edited driver was deleted elsewhere. */
+export const hasLostDriver = (_: unknown, { gone }: DriverWizardOutput): boolean => gone !== null;
+
 export const editsDriver = ({
   event: { driverId, field = null },
 }: {

@@ -18,7 +18,7 @@ import type { Result } from '#domain/result';
 import type { MeasurementSystem } from '#domain/units';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { reporting } from '#machines/support/onResult';
-import { hasSucceeded } from '#machines/support/outcome';
+import { hasSucceeded, isNotFound } from '#machines/support/outcome';
 
 export type DriverWizardInput = {
   /** The driver to edit, null to add one. */
@@ -61,8 +61,12 @@ export type DriverWizardEvent =
   /** With the stored answers, or with none. */
   | { type: 'wizard.startAgain' };
 
-/** Null if no driver was saved. */
-export type DriverWizardOutput = { driverId: string | null };
+export type DriverWizardOutput = {
+  /** Null if no driver was saved. */
+  driverId: string | null;
+  /** The edited driver, who was deleted elsewhere; null otherwise. */
+  gone: Pick<Driver, 'id' | 'name'> | null;
+};
 
 export type SaveDriverInput = {
   /** Null to create. */
@@ -122,6 +126,7 @@ export const driverWizardSetup = setup({
         ? context.isContinued && stepToContinue(context.draft, factsOf(context)) === step
         : driverFields[context.field].step === step,
     hasSucceeded,
+    isGone: ({ context }, result: Result<Driver>) => context.driver !== null && isNotFound(null, result),
     hasAdded: ({ context }, result: Result<Driver>) => context.driver === null && result.ok,
     hasTypedSince: ({ context: { draft, sent } }, step: DriverStep) =>
       sent !== null && inputsOf(step).some((input) => draft[input] !== sent[input]),

@@ -37,6 +37,7 @@ export const CheckoutNotice = ({ actor, isAnyGone }: CheckoutNoticeProps) => {
         )}
       </div>
       <div role="status" className={styles.message}>
+        <LostDriver actor={actor} isBox={!isOther && payment === null} />
         <NextStep actor={actor} isBox={!isOther && payment === null} />
       </div>
     </>
@@ -109,6 +110,11 @@ const ReleasePlaces = ({ actor }: { actor: CheckoutActor }) => {
       }}
     />
   );
+};
+
+const LostDriver = ({ actor, isBox }: { actor: CheckoutActor; isBox: boolean }) => {
+  const lost = useSelector(actor, ({ context }) => context.lostDriver);
+  return lost === null ? null : <Told isBox={isBox}>{lost.name} was deleted.</Told>;
 };
 
 /** Stays once the added driver has a ticket: the page must not move (BEY-14, BEY-46). */

@@ -19,6 +19,7 @@ import {
   losingForm,
   onlyWhere,
   reconnecting,
+  savingFindsNoDriver,
 } from './steps';
 
 const driversCall = 'GET v2/Drivers/byUser/*';
@@ -359,15 +360,16 @@ export const account = defineModel(accountMachine, {
     ticketArrival: {},
     driverWizard: {
       saved: {
-        output: { driverId: 'DRV_ella' },
+        output: { driverId: 'DRV_ella', gone: null },
         say: ({ context }) =>
           context.edited.driverId === null
             ? addingElla
             : "Press 'Next', press 'Next', press 'Next', and press 'Update Driver'",
         network: saveDriver,
       },
+      gone: savingFindsNoDriver(noahKnown),
       closed: {
-        output: { driverId: null },
+        output: { driverId: null, gone: null },
         say: "Press 'Close'",
         network: (stage) => closeDialog(stage, wizardTitle),
       },
@@ -426,7 +428,7 @@ export const account = defineModel(accountMachine, {
    * and only as a whole. The first wizard adds a driver, the second one edits.
    */
   isWithin: (context) => {
-    const { tab, driverId, drivers: known, edited, addedDriverId, loadState } = context;
+    const { tab, driverId, drivers: known, edited, addedDriverId, driverChange, loadState } = context;
     const [lost] = context.lostForms;
     const isStale = Object.values(loadState).includes('stale');
     if (lost !== undefined)
@@ -434,7 +436,8 @@ export const account = defineModel(accountMachine, {
         tab === (lost === userFormName ? 'user' : 'drivers') && known.length === context.tickets.length * 2
       );
     if ((loadState.drivers === 'stale') !== (loadState.tickets === 'stale')) return false;
-    if (edited.driverId !== null && addedDriverId === null) return false;
+    const isNoahGone = driverChange?.type === 'deleted' && driverChange.name === noahKnown.name;
+    if ((edited.driverId !== null && addedDriverId === null) !== isNoahGone) return false;
     const isChanged = [edited.driverId, addedDriverId].some((value) => value !== null);
     if (isStale && (known.length === 1 || driverId !== null)) return false;
     if (isChanged || known.length === 1) return tab === 'drivers' && driverId === null;

@@ -55,6 +55,7 @@ import {
   losingForm,
   onlyIn,
   onlyWhere,
+  savingFindsNoDriver,
   storing,
   updatingNoah,
 } from './steps';
@@ -542,12 +543,13 @@ export const checkout = defineModel(checkoutMachine, {
     },
     driverWizard: {
       saved: {
-        output: { driverId: 'DRV_ella' },
+        output: { driverId: 'DRV_ella', gone: null },
         say: ({ context }) => (context.edited.driverId === null ? addingElla : updatingNoah),
         network: saveDriver,
       },
+      gone: savingFindsNoDriver(noahKnown),
       closed: {
-        output: { driverId: null },
+        output: { driverId: null, gone: null },
         say: "Press 'Close'",
         network: (stage) => byKey(wizardOf(stage).getByRole('button', { name: 'Close' })),
       },
@@ -559,6 +561,7 @@ export const checkout = defineModel(checkoutMachine, {
   identity: identityOf,
   waivers: {
     'unwatched: savedDriverId': 'the page marks the driver, and no guard reads it',
+    'unwatched: lostDriver': 'the page names the driver, and no guard reads it',
     ...equalSwaps('every race has an id', 'resolvingRace · at once', 1),
     ...equalSwaps('an empty cart has no obstacle', 'ready.choosing · checkout.submit', 1),
     ...equalSwaps(

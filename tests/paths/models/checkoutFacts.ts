@@ -136,6 +136,7 @@ export const isWithin = (context: CheckoutContext, running: readonly string[]): 
       (!isAcknowledged && !failedParts.includes('drivers') && places !== 0 && !hasCode(context))) &&
     (edited.driverId === null || addedDriverId !== null) &&
     (addedDriverId === null || (isPlain && !isUnread)) &&
+    (context.lostDriver === null || edited.driverId !== null) &&
     (!isUnread || isPlain || isChosen) &&
     (places !== 5 || isChosen) &&
     (places !== 1 || (isChosen && isPlainCart && (context.reservation !== null || !isLoading))) &&

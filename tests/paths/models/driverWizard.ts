@@ -1,6 +1,6 @@
 import { type DriverDraft, draftFrom } from '#domain/driver/driverForm';
 import type { Driver } from '#domain/entities';
-import { succeed } from '#domain/result';
+import { fail, succeed } from '#domain/result';
 import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
 import type { DriverWizardContext } from '#machines/driverWizard/driverWizardSetup';
 import { comeBackAs, sprintCheckout } from '../../browser/guardian';
@@ -11,7 +11,16 @@ import { driverWith } from '../../domain/examples';
 import { equalSwaps } from '../equalSwaps';
 import { defineModel, type Stage } from '../model';
 import { listWith, wizardOf } from './gestures';
-import { apiAnswers, apiPasses, asAlex, exceptWhere, listingDrivers, onlyWhere, sentence } from './steps';
+import {
+  apiAnswers,
+  apiKnowsNoDriver,
+  apiPasses,
+  asAlex,
+  exceptWhere,
+  listingDrivers,
+  onlyWhere,
+  sentence,
+} from './steps';
 
 const call = 'POST v2/Drivers or PUT v2/Drivers/*/*';
 
@@ -364,6 +373,11 @@ export const driverWizard = defineModel(driverWizardMachine, {
   outcomes: {
     saveDriver: {
       saved: apiPasses([call], succeed(driverWith({ id: 'DRV_saved' })), 'The API saves the driver'),
+      gone: {
+        output: fail('status', 404, apiKnowsNoDriver.body.message),
+        say: `The API answers 404, and says '${apiKnowsNoDriver.body.message}'`,
+        network: { calls: [call], with: apiKnowsNoDriver },
+      },
       failing: apiAnswers(500, [call]),
     },
   },
@@ -424,6 +438,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
     'saving.birth': saving,
     'saving.experience': saving,
     saved: { say: 'The saved driver' },
+    gone: { say: 'The drivers without Noah' },
     closed: { say: 'The drivers, unchanged' },
   },
 });

@@ -111,11 +111,14 @@ export const openSelector = async ({ page }: Stage): Promise<void> => {
 export const wizardTitle = /^(Add a driver|Edit Noah Hart)$/;
 export const wizardOf = ({ page }: Stage) => page.getByRole('dialog', { name: wizardTitle });
 
+export const updateCall = 'PUT v2/Drivers/*/*';
+
 /** Through the open wizard to its end. */
 export const saveDriver = async (stage: Stage): Promise<void> => {
   const wizard = wizardOf(stage);
   if ((await wizard.getByRole('heading', { name: 'Add a driver' }).count()) > 0) return addElla(stage.page);
   for (let step = 0; step < 3; step++) await press(stage.page, 'Next');
   await press(stage.page, 'Update Driver');
+  await stage.calls.settle({ calls: [updateCall], with: 'pass' });
   await expect(wizard).toHaveCount(0);
 };

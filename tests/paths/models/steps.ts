@@ -1,9 +1,10 @@
 import { fail } from '#domain/result';
 import { ella } from '../../browser/guardian';
 import { press } from '../../browser/reading';
+import { expect } from '../../browser/test';
 import type { Stage } from '../model';
 import { sandboxAddress } from '../runningShop';
-import { interruptNetwork } from './gestures';
+import { interruptNetwork, updateCall, wizardOf } from './gestures';
 
 /** An event that no machine answers. */
 const nothing = { type: 'nothing' } as never;
@@ -55,6 +56,21 @@ export const apiKnowsNoRace = (calls: readonly string[]) => {
     network: { calls, with: { status: 404, body: { message } } },
   };
 };
+
+/** What the API says of a driver who was deleted. */
+export const apiKnowsNoDriver = { status: 404, body: { message: 'There is no such driver.' } };
+
+/** The outcome of the wizard of a driver of whom the API says so. */
+export const savingFindsNoDriver = ({ id, name }: { id: string; name: string }) => ({
+  output: { driverId: null, gone: { id, name } },
+  say: `Press 'Save'; the API answers 404, and says '${apiKnowsNoDriver.body.message}'`,
+  network: {
+    calls: [updateCall],
+    with: apiKnowsNoDriver,
+    beforehand: ({ page }: Stage) => press(page, 'Save'),
+    afterwards: (stage: Stage) => expect(wizardOf(stage)).toHaveCount(0),
+  },
+});
 
 /** The outcome of an actor whose calls reach the API. */
 export const apiPasses = <Output>(calls: readonly string[], output: Output, say: string) => ({

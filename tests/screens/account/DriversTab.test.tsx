@@ -155,6 +155,20 @@ describe('a dialog that was left', () => {
   );
 });
 
+test('WIZ-10 saving a driver who was deleted elsewhere closes the wizard and says so', async () => {
+  const { app, user, league } = await driversTab({
+    answers: { updateDriver: refused(404, 'There is no such driver.') },
+  });
+  league.data.drivers = [noah];
+  await user.click(button('Edit Ella Reed'));
+  await user.type(screen.getByRole('textbox', { name: 'Last name' }), 's');
+  await user.click(button('Save'));
+  expect([dialogs(), headings()]).toEqual([[], ['Noah Reed']]);
+  expect(screen.getByText('Ella Reed was deleted.')).toBeDefined();
+  expect(log('Your drivers')).toContain('Ella Reed was deleted');
+  expect(app.storage.in('UK').draftedForms(kim.user.id)).toEqual([]);
+});
+
 describe('deleting a driver', () => {
   const withoutElla = () => json([noah]);
   const noDriver = refused(404, 'There is no such driver.');

@@ -185,6 +185,17 @@ test.each([
   },
 );
 
+test('WIZ-10 BEY-64 saving a driver who was deleted elsewhere says so and marks the line', async () => {
+  const shop = await openCheckout({ league: familyLeague(), cart: [ellaSprint] });
+  await shop.user.click(screen.getByRole('button', { name: 'Edit profile of Ella Reed' }));
+  shop.league.data.drivers = [max];
+  shop.league.answers.updateDriver = refused(404, 'There is no such driver.');
+  await shop.user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(lineFor('Cadet Sprint', 'Ella Reed')).toContain('Ella was deleted');
+  expect(screen.getByText('Ella Reed was deleted.')).toBeTruthy();
+});
+
 test.each(['focus', 'online'])('BEY-64 on %s a change elsewhere is seen without a press', async (moment) => {
   const shop = await openCheckout({ cart: [ellaSprint, maxSprint] });
   shop.league.data.drivers = [max];
