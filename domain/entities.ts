@@ -78,6 +78,8 @@ export type Race = {
   availability: Availability | null;
   /** Present where the guardian's own unpaid reservation holds places of this race, which the counts lack. */
   held?: HeldPlaces;
+  /** Present where an order or a release of the guardian without the API's answer may hold places of this race. */
+  unanswered?: CheckoutOrder['items'];
 };
 
 export type HeldPlaces = {

@@ -150,7 +150,7 @@ export const heldPlaces = (
 };
 
 /** The race without the places of a guardian who is gone. */
-export const withoutHeld = ({ held: _, ...race }: Race): Race => race;
+export const withoutHeld = ({ held: _, unanswered: __, ...race }: Race): Race => race;
 
 /** The race with the guardian's own places, if these are of this race. */
 export const withHeld = (race: Race, own: OwnPlaces, reader: Reader): Race => {
@@ -158,3 +158,7 @@ export const withHeld = (race: Race, own: OwnPlaces, reader: Reader): Race => {
   const until = own.until && formatUntil(own.until, reader);
   return { ...race, held: { items: own.items, until } };
 };
+
+/** The race with the places that an order or a release without an answer may hold, if these are of this race. */
+export const withUnanswered = (race: Race, own: OwnPlaces | null): Race =>
+  own?.eventId === race.id ? { ...race, unanswered: own.items } : race;

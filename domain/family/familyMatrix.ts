@@ -1,4 +1,4 @@
-import { plusReservation } from '#domain/checkout/cartAvailability';
+import { plusReservation, withRoomFor } from '#domain/checkout/cartAvailability';
 import { isSameLine } from '#domain/checkout/cartLines';
 import { type LineVerdict, lineFacts } from '#domain/checkout/lineVerdict';
 import { selectLines, verdictReplacing } from '#domain/checkout/selectLines';
@@ -78,7 +78,10 @@ const missedOf = (checks: readonly RequirementCheck[]): RequirementCheck[] => [
 const judgedWith = (facts: FamilyFacts) => ({
   ...lineFacts(facts),
   selection: facts.selection,
-  availability: plusReservation(placesIn(facts.race), facts.race.held?.items ?? []),
+  availability: withRoomFor(
+    plusReservation(placesIn(facts.race), facts.race.held?.items ?? []),
+    facts.race.unanswered ?? [],
+  ),
 });
 
 const rowOf = (judged: ReturnType<typeof judgedWith>, driver: Driver) => {

@@ -2,24 +2,29 @@ import type { Race, TicketType } from '#domain/entities';
 import { isRaceAvailable, isTicketAvailable } from '#domain/race/availability';
 import { plainDateIn, type Scheduled, usableEndOf } from '#domain/time/dates';
 
-type Sellable = Pick<Race, 'availability' | 'available' | 'held'>;
+type Sellable = Pick<Race, 'availability' | 'available' | 'held' | 'unanswered'>;
 
 /**
  * False is shown as sold out. The API's `available` flag and its counts have to agree; both may be stale. The guardian's
- * own held places are on sale to them.
+ * own places, held or without an answer, are on sale to them.
  */
 export const isOnSale = ({
   availability,
   available,
   tickets,
   held,
+  unanswered,
 }: Sellable & Pick<Race, 'tickets'>): boolean =>
   held !== undefined ||
+  unanswered !== undefined ||
   (available &&
     (availability === null ? tickets.some(({ isActive }) => isActive) : isRaceAvailable(availability)));
 
-export const isTicketOnSale = ({ availability, available, held }: Sellable, ticketId: string): boolean =>
-  held?.items.some(({ ticketTypeId }) => ticketTypeId === ticketId) === true ||
+export const isTicketOnSale = (
+  { availability, available, held, unanswered = [] }: Sellable,
+  ticketId: string,
+): boolean =>
+  [...(held?.items ?? []), ...unanswered].some(({ ticketTypeId }) => ticketTypeId === ticketId) ||
   (available && (availability === null || isTicketAvailable(availability, ticketId)));
 
 /** 0 without an active ticket. */

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import { heldPlaces, openPayment, withHeld, withoutHeld } from '#domain/checkout/payment';
-import type { Race } from '#domain/entities';
+import { heldPlaces, openPayment, withHeld, withoutHeld, withUnanswered } from '#domain/checkout/payment';
+import type { Race, Reservation } from '#domain/entities';
 import { isAnswer } from '#domain/result';
 import { measurementSystemOf } from '#domain/units';
 import { openPaymentMachine } from '#machines/openPayment';
@@ -47,13 +47,15 @@ export const provideOpenPayment = (app: Facts & Reporter & { api: Api }) =>
     actions: { reportBug: reporting(app, 'The payment').reportBug },
   });
 
-/** The race with the places that the guardian's own reservation holds, instead of those of an earlier guardian. */
+/** The race with the guardian's own places, instead of those of an earlier guardian. */
 export const withOwnPlaces = (app: Facts, regionId: string, given: Race): Race => {
-  const race = withoutHeld(given);
   const userId = userIdOf(app);
-  if (userId === null) return race;
+  if (userId === null) return withoutHeld(given);
   const now = app.now();
-  const own = heldPlaces(app.storage.reservation(), app.storage.payment(userId), { userId, now });
+  const payment = app.storage.payment(userId);
+  const placesOf = (reservation: Reservation | null) => heldPlaces(reservation, payment, { userId, now });
+  const race = withUnanswered(withoutHeld(given), placesOf(app.storage.unanswered()));
+  const own = placesOf(app.storage.reservation());
   if (own === null) return race;
   return withHeld(race, own, { now, timezone: readerTimezone(), system: measurementSystemOf(regionId) });
 };

@@ -116,6 +116,14 @@ test.each<[string, Partial<Race>, string[], FamilyWay['kind'], ...string[]]>([
   expect(way.sum).toBe(60 * ids.length);
 });
 
+test('BEY-64 BEY-65 an own last place without an answer fits, and is not said to be held', () => {
+  const availability = availabilityOf({ sprint: 0 });
+  const unanswered = [{ ...sprintOf(ella), quantity: 1 }];
+  const own = rowFor({ availability, unanswered }, ella);
+  expect(own.cells.map(({ verdict, isHeld }) => [verdict, isHeld])).toEqual([['fits', false]]);
+  expect(rowFor({ availability }, ella).cells.map(({ verdict }) => verdict)).toEqual(['soldOut']);
+});
+
 const morning = ticketTypeWith({ id: 'morning', eligibleParts: ['am'] });
 const day = ticketTypeWith({ id: 'day', eligibleParts: ['am', 'pm'] });
 const night = ticketTypeWith({ id: 'night', eligibleParts: ['night'] });

@@ -8,6 +8,8 @@ import {
   type Payment,
   ticketsBoughtFor,
   withHeld,
+  withoutHeld,
+  withUnanswered,
 } from '#domain/checkout/payment';
 import { isOnSale, isTicketOnSale } from '#domain/race/sale';
 import type { ScreenName } from '#domain/routes';
@@ -129,4 +131,14 @@ test('BEY-52 a race with own places is on sale with these tickets, whatever the 
   expect(onSale).toEqual([true, true, false]);
   expect(withHeld(soldOut, own, { ...reader, system: 'imperial' }).held?.until).toBe('4:10 pm');
   expect(withHeld(race, { ...own, eventId: 'EVT_2' }, reader)).toBe(race);
+});
+
+test('BEY-65 a race with own places without an answer is on sale with these tickets', () => {
+  const own = { eventId: 'EVT_1', items: [ella], until: null };
+  const soldOut = raceWith({ availability: availabilityOf({ sprint: 0, heat: 0 }) });
+  const race = withUnanswered(soldOut, own);
+  const onSale = [isOnSale(race), isTicketOnSale(race, 'sprint'), isTicketOnSale(race, 'heat')];
+  expect(onSale).toEqual([true, true, false]);
+  expect(withoutHeld(race)).toEqual(soldOut);
+  expect(withUnanswered(soldOut, { ...own, eventId: 'EVT_2' })).toBe(soldOut);
 });

@@ -8,6 +8,7 @@ import {
   ella,
   kim,
   max,
+  orderWith,
   raceWith,
   selectionWith,
   ticketTypeWith,
@@ -61,6 +62,21 @@ const folded = (summary: string): HTMLDetailsElement | undefined =>
 const summaries = (): (string | null)[] =>
   [...matrix().querySelectorAll('summary')].map(({ textContent }) => textContent);
 const bookButtons = () => within(matrix()).queryAllByRole('button', { name: /^Select/ });
+
+test('BEY-64 BEY-65 an own last place whose order has no answer can be booked on the race’s page', async () => {
+  const order = orderWith({ items: [{ driverId: ella.id, ticketTypeId: 'sprint', quantity: 1 }] });
+  const { app, user, address } = await openShop('/UK/events/EVT_1', {
+    as: kim,
+    league: leagueOf({ places: { 'EVT_1 sprint': 0, 'EVT_1 tall': 0, 'EVT_1 junior': 0 } }),
+    prepare: (storage) => storage.persistAttempt({ key: 'key', order: JSON.stringify(order) }),
+  });
+  expect(wordsIn('Ella', 'Cadet Sprint')).toEqual(['Fits']);
+  await user.click(screen.getByRole('button', { name: 'Select Cadet Sprint for Ella Reed' }));
+  expect([address(), app.storage.in('UK').cart(owner).lines]).toEqual([
+    '/UK/events/EVT_1/checkout',
+    [{ driverId: ella.id, ticketTypeId: 'sprint' }],
+  ]);
+});
 
 describe('the rows', () => {
   test('BEY-32 a driver’s row has what fits in sight, and folds the others; below are all tickets', async () => {
