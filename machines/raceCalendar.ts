@@ -61,6 +61,9 @@ const recovers = {
   'page.seen': { target: 'loading', meta: { requires: ['BEY-63'] } },
 } as const;
 
+/** Without a word: the earlier answer stays on show until the next. */
+const looks = { guard: 'isGuardian', target: 'fitting', meta: { requires: ['BEY-64'] } } as const;
+
 const followsGuardian = {
   actions: { type: 'assignGuardian', params: ({ event }: { event: { userId: string | null } }) => event },
   meta: { requires: ['BEY-41', 'STO-04'] },
@@ -126,11 +129,12 @@ export const raceCalendarMachine = setup({
       driverId: null,
     })),
     assignDriver: assign({ driverId: (_, { driverId }: DriverChoice) => driverId }),
-    /** A driver who was deleted meanwhile is chosen no longer. */
-    assignFits: assign(({ context: { driverId } }, fits: FamilyFits) => ({
-      fits,
-      driverId: fits.members?.some(({ id }) => id === driverId) ? driverId : null,
-    })),
+    /** A driver who was deleted meanwhile is chosen no longer. Without an answer the earlier one stays. */
+    assignFits: assign(({ context: { driverId, fits } }, read: FamilyFits) =>
+      read.members === null && fits !== null
+        ? {}
+        : { fits: read, driverId: read.members?.some(({ id }) => id === driverId) ? driverId : null },
+    ),
     clearRaces: assign({ races: [], fits: null }),
     assignCounts: assign({
       races: ({ context: { races } }, counts: RaceCounts[]) => {
@@ -149,6 +153,7 @@ export const raceCalendarMachine = setup({
     hasSucceeded,
     isMember: ({ context: { fits } }, { driverId }: DriverChoice) =>
       driverId === null || fits?.members?.some(({ id }) => id === driverId) === true,
+    isGuardian: ({ context }) => context.userId !== null,
     lacksFits: ({ context: { userId, fits } }) => userId !== null && fits === null,
   },
 }).createMachine({
@@ -223,6 +228,7 @@ export const raceCalendarMachine = setup({
         counted: {
           tags: 'settled',
           always: { guard: 'lacksFits', target: 'fitting' },
+          on: { 'page.seen': looks, 'network.restored': looks },
         },
         /** The earlier races stay on show until newer ones have loaded. */
         refreshing: {

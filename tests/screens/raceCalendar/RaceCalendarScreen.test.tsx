@@ -207,6 +207,31 @@ describe('whom a race fits', () => {
     expect(shop.app.loading.getSnapshot().value).toBe('idle');
   });
 
+  test.each(['focus', 'online'])(
+    'BEY-41 BEY-64 on %s a driver deleted elsewhere leaves the cards; without an answer they stay',
+    async (moment) => {
+      const league = createLeague({ races, drivers: [childWith('Kit'), childWith('Mila')] });
+      const { after, answer } = await openShop('/UK/events', { as: kim, league });
+      const look = () =>
+        after(() => {
+          if (moment === 'online') window.dispatchEvent(new Event('offline'));
+          window.dispatchEvent(new Event(moment));
+        });
+      const both = Array(2).fill('Fits Kit and Mila');
+      const { listDrivers } = league.answers;
+      league.answers.listDrivers = refused(503);
+      await look();
+      expect(lines()).toEqual(both);
+      league.answers.listDrivers = listDrivers;
+      league.data.drivers = [childWith('Mila')];
+      league.hold('listTickets');
+      await look();
+      expect(lines()).toEqual(both);
+      await answer('listTickets');
+      expect(lines()).toEqual(['Fits Mila', 'Fits Mila']);
+    },
+  );
+
   test('STO-02 a guardian whose session ends is told so, with the way back; a visitor is not', async () => {
     const visitor = await open({ races });
     expect(screen.queryByRole('link', { name: 'Sign in again' })).toBeNull();
