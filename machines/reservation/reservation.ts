@@ -42,7 +42,11 @@ export const reservationMachine = reservationSetup.createMachine({
     'reservation.create': { actions: deferRequest },
     'places.release': { actions: deferRequest },
     'guardian.loggedOut': { actions: [setToken, deferRequest] },
-    /** The release stays stored: the same guardian's next page asks again. */
+    'session.started': {
+      actions: { type: 'readRelease', params: ({ event }) => event },
+      meta: { requires: ['BEY-65', 'STO-02'] },
+    },
+    /** The release stays stored: its guardian's next session asks again. */
     'session.closed': { actions: [setToken, 'refuseDeferred', 'dropRelease'] },
     'ticket.added': {
       guard: { type: 'isForRace', params: ({ event }) => event },

@@ -39,6 +39,8 @@ export type ReservationEvent =
   | { type: 'network.restored' }
   /** The account has read the guardian's tickets. */
   | { type: 'tickets.read'; tickets: Ticket[] }
+  /** Signed in on this page, or on an earlier one. */
+  | { type: 'session.started'; userId: string }
   /** The session has ended; the same guardian may sign in again and go on. */
   | { type: 'session.closed'; token: string }
   /** The guardian has logged out and leaves the page, whether or not the places were released. */

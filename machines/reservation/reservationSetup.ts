@@ -131,6 +131,8 @@ export const reservationSetup = setup({
     persistUnconfirmed: (_, _reservation: Reservation | null) => {},
     /** A page that is closed before the answer does not know what is held; the next one asks again. */
     persistRelease: (_, _release: Release) => {},
+    /** Sends `places.release` where this guardian's release is stored. */
+    readRelease: (_, _guardian: { userId: string }) => {},
     clearRelease: () => {},
     /** The order has ended at the hosted page: nobody goes on with its payment. */
     clearPayment: (_, _reservation: Reservation) => {},
@@ -179,9 +181,9 @@ export const reservationSetup = setup({
       stored !== null && isForRace(stored, eventId),
     isReleaseWanted: ({ context }) => context.release !== null,
     isOver: (_, result: Result<void>) => isOver(result),
-    /** Other requesters say that it failed, and ask again themselves. */
+    /** A 401 is about the session, not about the places. Other requesters say that it failed, and ask again themselves. */
     isAskedAgain: ({ context: { request } }, result: Result<void>) =>
-      isFromPage(request) && !result.ok && !isRefusal(result),
+      isFromPage(request) && !result.ok && (result.status === 401 || !isRefusal(result)),
     isRefused: (_, result: Result<Reservation>) => !result.ok && isRefusal(result),
   },
 }).extend({

@@ -29,7 +29,6 @@ const restoreVisitor = [
     release: null,
   })),
   { type: 'sendEndedOrder', params: ({ event }: { event: VisitorState }) => event },
-  { type: 'sendRelease', params: ({ event }: { event: VisitorState }) => event },
   sendVisitorTo('consent', ({ consent }) => ({ type: 'consent.stored', ...consent })),
   lookForPayment,
 ] as const;
@@ -170,8 +169,8 @@ export const rootMachine = rootSetup.createMachine({
       meta: { requires: ['STO-04', 'BEY-51'] },
     },
     'session.started': {
-      actions: [sendGuardian, lookForPayment],
-      meta: { requires: ['SIN-04', 'BEY-51'] },
+      actions: [forwardTo('reservation'), sendGuardian, lookForPayment],
+      meta: { requires: ['SIN-04', 'BEY-51', 'BEY-65'] },
     },
     'screen.loaded': [
       {

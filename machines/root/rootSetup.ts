@@ -8,7 +8,6 @@ import {
   sendTo,
   setup,
 } from 'xstate';
-import type { Release } from '#domain/checkout/reservation';
 import type { Reservation, StoredSelection, StoredSession } from '#domain/entities';
 import { isSameData } from '#domain/isSameData';
 import { isAdmitted, type ScreenName } from '#domain/routes';
@@ -51,8 +50,6 @@ export type VisitorState = Location & {
   reservation: Reservation | null;
   /** Id of the order that the address says is over; null without one. */
   endedOrder: string | null;
-  /** Begun by a page that was closed before the API had answered; null without one. */
-  release: Release | null;
   consent: ConsentAnswers;
   /**
    * Input that a fresh start of the prerendered screen's machine would get in this browser; null if there is no such
@@ -202,11 +199,6 @@ export const rootSetup = setup({
       if (endedOrder === null) return;
       const ended: ReservationEvent = { type: 'reservation.ended', checkoutId: endedOrder };
       enqueue.sendTo('reservation', ended);
-    }),
-    /** Only its own guardian may ask again. */
-    sendRelease: enqueueActions(({ enqueue }, { release, session }: VisitorState) => {
-      if (release === null || release.userId !== session?.user.id) return;
-      enqueue.sendTo('reservation', { type: 'places.release', ...release } satisfies ReservationEvent);
     }),
     /** The places are released in the region of the page. */
     sendLogOutToReservation: enqueueActions(

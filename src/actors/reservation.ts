@@ -49,6 +49,10 @@ export const provideReservation = (
         if (reservation !== null) storage.persistUnconfirmed(reservation);
       },
       persistRelease: (_, release) => storage.persistRelease(release),
+      readRelease: ({ self }, { userId }) => {
+        const release = storage.release();
+        if (release?.userId === userId) self.send({ type: 'places.release', ...release });
+      },
       clearRelease: () => storage.clearRelease(),
       clearPayment: (_, { userId, eventId }) => {
         const payment = storage.payment(String(userId));

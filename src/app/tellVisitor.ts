@@ -10,7 +10,6 @@ export const tellVisitor = (
     type: 'visitor.known',
     session: storage.session(),
     reservation: storage.reservation(),
-    release: storage.release(),
     endedOrder: endedOrderIn(locationOf(navigation)),
     consent: storage.consentAnswers(),
     ...locationOf(navigation),

@@ -147,6 +147,13 @@ export const reservation = defineModel(reservationMachine, {
         do: { cannot: 'the stored payment was made up, and is of no race here' },
       },
     },
+    'session.started': {
+      again: {
+        event: onlyIn(['held.failed'], { type: 'session.started', userId: asked.userId }),
+        say: 'Sign in again',
+        do: { cannot: 'nothing was given back by hand' },
+      },
+    },
     'page.seen': {
       again: {
         event: onlyWhere(isHere, { type: 'page.seen' }),
@@ -261,6 +268,11 @@ export const reservation = defineModel(reservationMachine, {
         output: fail('status', 422, refusal),
         say: 'The API answers 422 and does not release the places',
         network: { calls: [abort], with: { status: 422, body: { message: refusal } } },
+      },
+      sessionOver: {
+        output: fail('status', 401),
+        say: 'The API answers 401: the session is over',
+        network: { cannot: 'the page asks the guardian to sign in again' },
       },
       failing: apiAnswers(500, [abort], 'the payment is removed nevertheless'),
     },

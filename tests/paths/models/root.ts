@@ -18,7 +18,6 @@ const visitor: VisitorState = {
   session: null,
   reservation: null,
   endedOrder: null,
-  release: null,
   consent: { acceptedRegions: [], declinedRegions: [] },
   ...races,
   input: null,
@@ -124,16 +123,6 @@ export const root = defineModel(rootMachine, {
       opened: {
         event: onlyWhere(isNew, { type: 'visitor.known', ...visitor }),
         say: 'The page starts',
-        do: { cannot: 'every page sends this event when it opens' },
-      },
-      releasing: {
-        event: onlyWhere(isNew, {
-          type: 'visitor.known',
-          ...visitor,
-          session: { token: 'a-token', user },
-          release: { userId: user.id, regionId: 'UK' },
-        }),
-        say: 'The page starts after one that was closed while places were given back',
         do: { cannot: 'every page sends this event when it opens' },
       },
       prerendered: {

@@ -382,6 +382,23 @@ test.each<[string, (shop: Emptied) => unknown, moment?: 'under way']>([
   expect(shop.league.sent('abortCheckout')).toHaveLength(1);
 });
 
+test.each<[string, Answer, as: typeof lee, times: number]>([
+  ['without an answer is asked for once more when its guardian signs in again', refused(503), kim, 2],
+  ['whose session had ended is asked for once more when its guardian signs in again', refused(401), kim, 2],
+  ['without an answer is not asked for by another guardian', refused(503), lee, 1],
+])('STO-02 BEY-65 on one page a release %s', async (_, answer, as, times) => {
+  const { app, league, after, giveBack } = await emptied();
+  league.answers.abortCheckout = answer;
+  await giveBack();
+  await after(() => app.session.send({ type: 'session.unauthorized' }));
+  await after(() => ['focus', 'online'].forEach(occur));
+  expect(league.sent('abortCheckout')).toHaveLength(1);
+  league.answers.abortCheckout = () => new Response(null, { status: 204 });
+  await after(() => app.session.send({ type: 'session.start', ...as }));
+  expect(league.sent('abortCheckout')).toHaveLength(times);
+  expect(app.storage.reservation() === null).toBe(times === 2);
+});
+
 test('LOD-01 BEY-65 while places are given back the page is not covered', async () => {
   const { league, giveBack, pass } = await emptied();
   league.hold('abortCheckout');
