@@ -1,13 +1,25 @@
 import { and } from 'xstate';
 import { type CheckoutAnswers, checkoutFailures } from '#domain/checkout/checkoutAnswers';
-import { lookAgainInput } from '#machines/checkout/checkoutContext';
+import { unpaidOrder } from '#domain/checkout/payment';
+import { type CheckoutContext, lookAgainInput } from '#machines/checkout/checkoutContext';
 import { checkoutSetup } from '#machines/checkout/checkoutSetup';
 import { editsDriver, newDriver } from '#machines/driverWizard/driverWizardParent';
 import { onBug } from '#machines/support/onResult';
 import { type Output, outputOf } from '#machines/support/outcome';
 
+export const persistUnpaid = {
+  type: 'persistUnpaid',
+  params: ({ context: { lastPayment, eventId } }: { context: CheckoutContext }) => ({
+    payment: unpaidOrder(lastPayment, eventId),
+  }),
+} as const;
+
 /** Tickets bought meanwhile leave the cart, and a paid reservation no longer holds places. */
-const reloads = { target: 'reloading', meta: { requires: ['SUB-05', 'BEY-02'] } } as const;
+const reloads = {
+  target: 'reloading',
+  actions: 'forwardReturn',
+  meta: { requires: ['SUB-05', 'BEY-02'] },
+} as const;
 
 /** Loads missing bought tickets before anything else, so that none of them is offered again; and missing drivers. */
 const reloadsMissing = { target: 'reloading', meta: { requires: ['CHK-01', 'CHK-07'] } } as const;
@@ -87,6 +99,8 @@ export const checkoutChoosing = checkoutSetup.createStateConfig({
       actions: { type: 'assignEdited', params: editsDriver },
       meta: { requires: ['WIZ-03', 'BEY-31'] },
     },
+    /** From a hosted page that opened late. */
+    'submission.cameBack': { actions: persistUnpaid, meta: { requires: ['SUB-05', 'BEY-39'] } },
     'places.released': { ...rereads, actions: 'assignGivenBack' },
     'reservation.released': { ...rereads, guard: 'holdsPlaces' },
     'checkout.submit': [

@@ -1,20 +1,17 @@
 import { and, not } from 'xstate';
 import type { CheckoutAnswers } from '#domain/checkout/checkoutAnswers';
-import { unpaidOrder } from '#domain/checkout/payment';
 import { raceDayOf } from '#domain/time/dates';
-import { applyCheckoutAnswers, checkoutChoosing, stops } from '#machines/checkout/checkoutChoosing';
-import { type CheckoutContext, loadCheckoutInput, lookAgainInput } from '#machines/checkout/checkoutContext';
+import {
+  applyCheckoutAnswers,
+  checkoutChoosing,
+  persistUnpaid,
+  stops,
+} from '#machines/checkout/checkoutChoosing';
+import { loadCheckoutInput, lookAgainInput } from '#machines/checkout/checkoutContext';
 import { checkoutSetup } from '#machines/checkout/checkoutSetup';
 import { driverWizardInput, reopensWizard } from '#machines/driverWizard/driverWizardParent';
 import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
 import { outcomeOf, outputOf, successOf } from '#machines/support/outcome';
-
-const persistUnpaid = {
-  type: 'persistUnpaid',
-  params: ({ context: { lastPayment, eventId } }: { context: CheckoutContext }) => ({
-    payment: unpaidOrder(lastPayment, eventId),
-  }),
-} as const;
 
 /** A race that is over or gone closes no form: the look after it does. */
 const looksBehindDialog = checkoutSetup.createStateConfig({
@@ -170,6 +167,10 @@ export const checkoutReady = checkoutSetup.createStateConfig({
           on: {
             'page.seen': { actions: 'forwardSeen', meta: { requires: ['SUB-05'] } },
             'page.returned': { actions: 'forwardReturn', meta: { requires: ['SUB-05', 'BEY-02'] } },
+            'submission.stayed': {
+              target: '#checkout.ready.choosing.reloading',
+              meta: { requires: ['SUB-05', 'BEY-65'] },
+            },
             'submission.cameBack': {
               target: '#checkout.ready.choosing.reloading',
               actions: ['assignUnpaid', persistUnpaid],

@@ -21,6 +21,7 @@ import { type CheckoutNews, checkoutNews } from '#domain/checkout/checkoutNews';
 import { isAddable } from '#domain/checkout/driverSections';
 import { needsAcknowledgement } from '#domain/checkout/linesToAcknowledge';
 import { isReplaced } from '#domain/checkout/payment';
+import { holdsPlaces } from '#domain/checkout/reservation';
 import { submitRefusal } from '#domain/checkout/submitRefusal';
 import { unfinishedPayment } from '#domain/checkout/unfinishedPayment';
 import type { CartLine, CheckoutOrder, Race, StoredSelection } from '#domain/entities';
@@ -156,6 +157,7 @@ export const checkoutSetup = setup({
     startSubmission: sendTo('checkoutSubmission', ({ context }) => ({
       type: 'submission.start',
       order: orderOf(context),
+      heldUrl: holdsPlaces(context.reservation, context) ? (context.reservation?.checkoutUrl ?? null) : null,
     })),
     forwardSeen: sendTo('checkoutSubmission', { type: 'page.seen' }),
     forwardReturn: sendTo('checkoutSubmission', { type: 'page.returned' }),

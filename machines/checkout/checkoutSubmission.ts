@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate';
 import type { CheckoutOrder } from '#domain/entities';
+import { isSameData } from '#domain/isSameData';
 import { type Failure, isRefusedInAnyForm } from '#domain/result';
 import { isWebAddress } from '#domain/webAddress';
 import type {
@@ -22,9 +23,12 @@ export type CheckoutSubmissionContext = CheckoutSubmissionInput & {
   isRefused: boolean;
 };
 
+/** `heldUrl`: the hosted page of the order that holds places for the guardian; null without one. */
+type Start = { order: CheckoutOrder; heldUrl: string | null };
+
 export type CheckoutSubmissionEvent =
   /** Send only with an order that has tickets, all of them still available. */
-  | { type: 'submission.start'; order: CheckoutOrder }
+  | ({ type: 'submission.start' } & Start)
   /** The cart is empty: shows the message that asks for tickets. */
   | { type: 'submission.requestTickets' }
   /** Not all that the last, refused order stood on could be read: nothing was sent. */
@@ -32,13 +36,13 @@ export type CheckoutSubmissionEvent =
   /** The guardian came back from the hosted page, even if the browser restored this page from its cache. */
   | { type: 'page.returned' }
   | { type: 'page.seen' }
-  /** The guardian goes to the hosted page of the order once more. */
-  | { type: 'submission.redirect' }
   | ReservationAnswer;
 
-/** Each submission ends with one of the last two. */
+/** Each submission ends with one of the last three. */
 export type SubmissionFact =
   | PlacesReleased
+  /** The hosted page has not opened. */
+  | { type: 'submission.stayed' }
   /** The guardian is back from the hosted page; whether they bought anything is unknown. */
   | { type: 'submission.cameBack' }
   /** Nothing was created; the form says why. `isRefused`: by the API, in whatever form. */
@@ -78,8 +82,14 @@ const redirect = {
   params: ({ context: { checkoutUrl } }: { context: CheckoutSubmissionContext }) => ({ url: checkoutUrl }),
 } as const;
 
+const stays = {
+  target: 'form.stayed',
+  actions: { type: 'sendToParent', params: { type: 'submission.stayed' } },
+  meta: { requires: ['SUB-05'] },
+} as const;
+
 const comesBack = {
-  target: 'form',
+  target: '#checkoutSubmission.form.idle',
   actions: { type: 'sendToParent', params: { type: 'submission.cameBack' } },
   meta: { requires: ['SUB-05', 'BEY-02'] },
 } as const;
@@ -123,6 +133,9 @@ export const checkoutSubmissionMachine = setup({
     })),
   },
   guards: {
+    /** Its hosted page can still be paid at. */
+    isHeldOrder: ({ context }, { order, heldUrl }: Start) =>
+      heldUrl === context.checkoutUrl && isSameData(order, context.order),
     isPayable: (_, { checkoutUrl }: Created) => isWebAddress(checkoutUrl),
     hasText: (_, { failure: { text } }: Refused) => text !== null && text !== '',
   },
@@ -156,6 +169,18 @@ export const checkoutSubmissionMachine = setup({
         unread: { meta: { requires: ['BEY-64'] }, after: { message: 'idle' } },
         failed: { meta: { requires: ['SUB-03', 'SUB-04'] }, after: { message: 'idle' } },
         broken: { tags: 'broken', meta: { requires: ['SUB-03'] }, after: { message: 'idle' } },
+        /** The hosted page has not opened: the same order leads there again. */
+        stayed: {
+          meta: { requires: ['SUB-02', 'SUB-05'] },
+          on: {
+            'page.returned': comesBack,
+            'submission.start': {
+              guard: { type: 'isHeldOrder', params: ({ event }) => event },
+              target: '#checkoutSubmission.redirecting',
+              actions: redirect,
+            },
+          },
+        },
       },
     },
     releasing: {
@@ -201,16 +226,8 @@ export const checkoutSubmissionMachine = setup({
     redirecting: {
       tags: 'busy',
       meta: { requires: ['SUB-02'] },
-      on: { 'page.returned': comesBack, 'page.seen': 'stayed' },
-      after: { opening: 'stayed' },
-    },
-    /** The hosted page did not open. The order stays: the way to its page is offered again. */
-    stayed: {
-      meta: { requires: ['SUB-02', 'SUB-05'] },
-      on: {
-        'page.returned': comesBack,
-        'submission.redirect': { target: 'redirecting', actions: redirect },
-      },
+      on: { 'page.returned': comesBack, 'page.seen': stays },
+      after: { opening: stays },
     },
   },
 });

@@ -42,7 +42,6 @@ export const Submission = ({ actor, unmet, paymentRef }: SubmissionProps) => {
   const isEmpty = useSelector(actor, ({ context }) => context.lines.length === 0);
   const isSubmitting = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'submitting' }));
   const canSubmit = useSelector(actor, (snapshot) => snapshot.can({ type: 'checkout.submit' }));
-  const hasStayed = useSelector(submission, (snapshot) => snapshot?.matches('stayed') ?? false);
   const box = useRef<HTMLInputElement>(null);
   return (
     <div className={`stack gap-2 ${styles.submission}`} {...useMachineAttributes(submission)}>
@@ -80,14 +79,11 @@ export const Submission = ({ actor, unmet, paymentRef }: SubmissionProps) => {
           tone="signal"
           size="large"
           wide
-          busy={isSubmitting && !hasStayed}
+          busy={isSubmitting}
           disabled={!canSubmit && !isSubmitting}
           disabledReason={reasons[refusal ?? 'reloading']}
           onRefused={refusal === 'unacknowledged' ? () => box.current?.focus() : undefined}
-          onClick={() => {
-            if (hasStayed) submission?.send({ type: 'submission.redirect' });
-            else actor.send({ type: 'checkout.submit' });
-          }}
+          onClick={() => actor.send({ type: 'checkout.submit' })}
         />
       </div>
       {submission === undefined || isSignedOut ? null : <LastRefusal actor={actor} submission={submission} />}
@@ -108,13 +104,18 @@ export const Submission = ({ actor, unmet, paymentRef }: SubmissionProps) => {
   );
 };
 
+/** Whether a press would send the last order once more. */
+const useIsOrdered = (actor: CheckoutActor, submission: CheckoutSubmissionActor): boolean => {
+  const order = useSelector(submission, ({ context }) => context.order);
+  return useSelector(actor, ({ context }) => isSameData(orderOf(context), order));
+};
+
 /** Stays when the message has gone, so that the next press is not the same refusal without a word. */
 const LastRefusal = ({ actor, submission }: SubmissionMessageProps) => {
-  const order = useSelector(submission, ({ context }) => context.order);
   const text = useSelector(submission, ({ context }) => context.text);
   const isRefused = useSelector(submission, ({ context }) => context.isRefused);
-  const isSameOrder = useSelector(actor, ({ context }) => isSameData(orderOf(context), order));
-  if (!isSameOrder || (text === null && !isRefused)) return null;
+  const isOrdered = useIsOrdered(actor, submission);
+  if (!isOrdered || (text === null && !isRefused)) return null;
   return (
     <p className="small">
       {isRefused ? 'Your last order was refused' : 'Your last order did not get through'}
@@ -141,7 +142,9 @@ type SubmissionMessageProps = { actor: CheckoutActor; submission: CheckoutSubmis
 const SubmissionMessage = ({ actor, submission }: SubmissionMessageProps) => {
   // The message would lie over the codes, and the one to remove is marked there.
   const isCodeMarked = useSelector(actor, ({ context }) => context.refusedCodes.length > 0);
-  const form = useSelector(submission, ({ value }) => (typeof value === 'string' ? value : value.form));
+  const isOrdered = useIsOrdered(actor, submission);
+  const state = useSelector(submission, ({ value }) => (typeof value === 'string' ? value : value.form));
+  const form = state === 'stayed' && !isOrdered ? 'idle' : state;
   const words = useSelector(submission, ({ context }) => context.text);
   const message = useIsSignedOut() ? '' : (messagesFor(words)[form] ?? '');
   const { reservation } = useApp();

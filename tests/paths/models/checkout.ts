@@ -72,6 +72,18 @@ type Moment = { state: string; context: CheckoutContext };
 
 const reloading = ['ready.choosing.reloading'];
 
+const handedOver = ['ready.submitting.handedOver'];
+
+/** The API takes the order. */
+const leavingAnd = (gesture: (stage: Stage) => Promise<unknown>) => ({
+  calls: [creation],
+  with: { status: 200, body: hostedPage },
+  afterwards: async (stage: Stage) => {
+    await expect(submissionOf(stage)).toHaveAttribute('data-state', 'redirecting');
+    await gesture(stage);
+  },
+});
+
 const answered: CheckoutAnswers = { ...read, drivers: succeed([noahKnown, max]) };
 
 const isChoosing = ({ state }: Moment): boolean => state.startsWith('ready.choosing');
@@ -437,16 +449,22 @@ export const checkout = defineModel(checkoutMachine, {
     },
     'submission.cameBack': {
       back: {
-        event: { type: 'submission.cameBack' },
+        event: onlyIn(handedOver, { type: 'submission.cameBack' }),
         say: 'The API answers with a payment page; go back',
-        do: {
-          calls: [creation],
-          with: { status: 200, body: hostedPage },
-          afterwards: async (stage) => {
-            await expect(submissionOf(stage)).toHaveAttribute('data-state', 'redirecting');
-            await comeBack(stage);
-          },
-        },
+        do: leavingAnd(comeBack),
+      },
+      late: {
+        event: onlyIn(['ready.choosing.upToDate'], { type: 'submission.cameBack' }),
+        say: 'Go back from a payment page that opened late',
+        do: { cannot: 'a payment page opens at once' },
+      },
+    },
+    'submission.stayed': {
+      seen: {
+        event: onlyIn(handedOver, { type: 'submission.stayed' }),
+        say: 'The API answers with a payment page; switch to another window and back before it opens',
+        notByHand: 'the payment page opens before you are back',
+        do: leavingAnd(lookingAgain.do),
       },
     },
     'submission.ended': {

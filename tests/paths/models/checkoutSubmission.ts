@@ -6,11 +6,14 @@ import { defineModel } from '../model';
 import { assignUnfinished, comeBack, hostedPage, openAs } from './hostedPage';
 import { abort, brokenCases, create, originOf, refusal, sessionEndedCases } from './reservationCalls';
 import { fillCart, submit } from './sprintCart';
+import { exceptIn, onlyIn } from './steps';
 
 const order = orderWith({
   eventId: 'uk-ashdown-sprint',
   items: [{ driverId: 'DRV_noah', ticketTypeId: 'uk-ashdown-sprint.cadet-sprint', quantity: 1 }],
 });
+
+const stayed = ['form.stayed'];
 
 const unpayable = { checkoutUrl: 'javascript:alert(1)' };
 
@@ -30,13 +33,32 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
   cases: {
     'submission.start': {
       ticket: {
-        event: { type: 'submission.start', order },
+        event: exceptIn(stayed, { type: 'submission.start', order, heldUrl: null }),
         say: `Add Cadet Sprint for Noah if the cart is empty. In another tab open ${sprintCheckout}, tick the box, press 'Secure Your Spot Now', wait for the payment page and close the tab. Here tick the box and press 'Secure Your Spot Now'`,
         do: async (stage) => {
           await fillCart(stage, true);
           await assignUnfinished(stage, hostedPage);
           await submit(stage);
         },
+      },
+      again: {
+        event: onlyIn(stayed, { type: 'submission.start', order, heldUrl: hostedPage.checkoutUrl }),
+        say: "Press 'Secure Your Spot Now' again",
+        do: submit,
+      },
+      changed: {
+        event: onlyIn(stayed, {
+          type: 'submission.start',
+          order: { ...order, vouchers: ['KART10'] },
+          heldUrl: hostedPage.checkoutUrl,
+        }),
+        say: 'Change the selection, and order again',
+        do: { cannot: 'the paths of checkout play it' },
+      },
+      released: {
+        event: onlyIn(stayed, { type: 'submission.start', order, heldUrl: null }),
+        say: 'Order again after the places were given back elsewhere',
+        do: { cannot: 'the paths of checkout play it' },
       },
     },
     'submission.requestTickets': {
@@ -103,13 +125,6 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
         do: ({ page }) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
       },
     },
-    'submission.redirect': {
-      again: {
-        event: { type: 'submission.redirect' },
-        say: "Press 'Secure Your Spot Now' again",
-        do: submit,
-      },
-    },
     'page.returned': {
       back: {
         event: { type: 'page.returned' },
@@ -120,8 +135,9 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
   },
   outcomes: {},
   peers: ['reservation'],
-  identity: ({ order: { items }, checkoutUrl, text, isRefused }) => ({
+  identity: ({ order: { items, vouchers }, checkoutUrl, text, isRefused }) => ({
     items: items.length,
+    vouchers: vouchers.length,
     checkoutUrl,
     text,
     isRefused,
@@ -132,12 +148,12 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
     'form.refused': message(`There was a problem creating your checkout: ${refusal}`),
     'form.unread': message('Nothing was sent: what has changed could not be read. Please try again.'),
     'form.failed': message(problem),
+    'form.stayed': message(
+      'The payment page has not opened. Nothing was charged. Press the button again to go there.',
+    ),
     'form.broken': { say: `'${problem}'` },
     releasing: { say: "'Secure Your Spot Now' is busy" },
     creating: { say: "'Secure Your Spot Now' is busy" },
     redirecting: { say: "'Secure Your Spot Now' is busy until the hosted page opens" },
-    stayed: message(
-      'The payment page has not opened. Nothing was charged. Press the button again to go there.',
-    ),
   },
 });

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CartLine } from '#domain/entities';
 import { type Answer, json, type LeagueData, refused } from '../../app/league';
-import { storeElsewhere, writeElsewhere } from '../../app/openShop';
+import { type Shop, storeElsewhere, writeElsewhere } from '../../app/openShop';
 import { boughtTicketWith, kim, max } from '../../domain/examples';
 import {
   acknowledge,
@@ -351,6 +351,43 @@ test.each(['is seen again', 'has waited'])(
     expect(left).toEqual([left[0], left[0]]);
     expect(league.sent('createCheckout')).toHaveLength(1);
     expect(alert()).toBeNull();
+  },
+);
+
+const withoutMax = ({ user }: Shop) => user.click(remove('Cadet Sprint', 'Max Reed'));
+
+test.each<[string, (shop: Shop) => Promise<unknown>]>([
+  ['a ticket taken out', withoutMax],
+  [
+    'another ticket',
+    async ({ user, ...shop }) => {
+      await withoutMax({ user, ...shop });
+      await user.click(screen.getByRole('button', { name: 'Add to Selection Cadet Heat for Max Reed' }));
+    },
+  ],
+  [
+    'a code that came and went',
+    async ({ user }) => {
+      await user.type(screen.getByLabelText('Discount code'), 'KART10{Enter}');
+      await user.click(screen.getByRole('button', { name: 'Remove voucher KART10' }));
+    },
+  ],
+])(
+  'SUB-02 SUB-05 with %s after a hosted page that did not open, the next order replaces the first',
+  async (_, change) => {
+    const shop = await openCheckout({ league: familyLeague(), cart: [ellaSprint, maxSprint] });
+    const { user, league, left } = shop;
+    await user.click(acknowledge());
+    await user.click(secure());
+    await shop.after(() => occur('focus'));
+    expect(lineFor('Cadet Sprint', 'Ella Reed')).toMatch(/Held until /);
+    await change(shop);
+    if (!acknowledge().checked) await user.click(acknowledge());
+    await user.click(secure());
+    const orders = league.all().filter(({ call }) => /^(abort|create)Checkout/.test(call));
+    expect(orders.map(({ call }) => call)).toEqual(['createCheckout', 'abortCheckout', 'createCheckout']);
+    expect(left).toHaveLength(2);
+    expect(left[1]).not.toBe(left[0]);
   },
 );
 
