@@ -4,7 +4,7 @@ import type { EventTypeDisplay } from '#domain/entities';
 export const unknownEventType: EventTypeDisplay = {
   id: 'Unknown',
   displayName: 'Unknown',
-  description: '',
+  description: 'Races that belong to none of the other types.',
   background: '#6b7280',
   textColor: '#ffffff',
 };

@@ -72,7 +72,7 @@ const useReasons = (driver: Driver, { verdict, missed, bought }: FamilyCell, isB
   if (verdict === 'soldOut') return ['would fit'];
   if (verdict === 'close' && missed.length === 0) return ['just outside its class'];
   const certification = configuration.environment.r2rDisplayName;
-  const checks = verdict === 'notOffered' ? decisiveOf(missed) : missed;
+  const checks = verdict === 'notOffered' || verdict === 'tooYoung' ? decisiveOf(missed) : missed;
   const gaps = gapsOf(checks, { driver, system }).map((gap) =>
     isBrief && gap.kind === 'certification'
       ? `${certification} needed`

@@ -148,7 +148,7 @@ const RaceOnShow = ({ actor, race, family, isBookingFirst }: OnShowProps) => {
             </div>
           </>
         ) : null}
-        <section id="about" className={styles.description} aria-label="About this race">
+        <section id="about" aria-label="About this race">
           <Description source={race.description} />
         </section>
       </div>

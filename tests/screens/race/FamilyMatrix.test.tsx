@@ -115,6 +115,12 @@ describe('the rows', () => {
     expect(within(matrix()).getAllByText('3 cm short, Race School needed')).toHaveLength(2);
   });
 
+  test('BEY-32 a cell of a driver too young for the race names the age alone', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+    await open({ races: [raceWith({ tickets: [junior] })], drivers: [ella, tim] });
+    expect(within(matrix()).getByText('turns 12 on Apr 1, 2035')).toBeDefined();
+  });
+
   test('BEY-60 the league’s own age is asked for the day in the race’s timezone, and named', async () => {
     const { league } = await open({
       races: [raceWith({ start: '2027-06-14T05:00:00Z', timezone: 'America/Los_Angeles' })],
