@@ -109,7 +109,7 @@ export async function becomeGuardian(page: Page, sandbox: Sandbox): Promise<stri
 }
 
 /** Fills in the open wizard up to its last button. */
-async function fillInElla(page: Page): Promise<void> {
+export async function fillInElla(page: Page): Promise<void> {
   const wizard = page.getByRole('dialog');
   for (const [nth, { texts, choices }] of ella.entries()) {
     if (nth > 0) await wizard.getByRole('button', { name: 'Next' }).click();

@@ -10,7 +10,7 @@ import { expect } from '../../browser/test';
 import { driverWith } from '../../domain/examples';
 import { equalSwaps } from '../equalSwaps';
 import { defineModel, type Stage } from '../model';
-import { listWith, wizardOf } from './gestures';
+import { listWith, saveDriverCall as call, wizardOf } from './gestures';
 import {
   apiAnswers,
   apiKnowsNoDriver,
@@ -21,8 +21,6 @@ import {
   onlyWhere,
   sentence,
 } from './steps';
-
-const call = 'POST v2/Drivers or PUT v2/Drivers/*/*';
 
 const later = 'An error occurred. Please try again later.';
 

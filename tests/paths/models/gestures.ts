@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { addElla } from '../../browser/guardian';
+import { fillInElla } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import type { DriverPayload } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
@@ -111,14 +111,18 @@ export const openSelector = async ({ page }: Stage): Promise<void> => {
 export const wizardTitle = /^(Add a driver|Edit Noah Hart)$/;
 export const wizardOf = ({ page }: Stage) => page.getByRole('dialog', { name: wizardTitle });
 
-export const updateCall = 'PUT v2/Drivers/*/*';
+export const saveDriverCall = 'POST v2/Drivers or PUT v2/Drivers/*/*';
 
 /** Through the open wizard to its end. */
-export const saveDriver = async (stage: Stage): Promise<void> => {
-  const wizard = wizardOf(stage);
-  if ((await wizard.getByRole('heading', { name: 'Add a driver' }).count()) > 0) return addElla(stage.page);
-  for (let step = 0; step < 3; step++) await press(stage.page, 'Next');
-  await press(stage.page, 'Update Driver');
-  await stage.calls.settle({ calls: [updateCall], with: 'pass' });
-  await expect(wizard).toHaveCount(0);
+export const saveDriver = {
+  calls: [saveDriverCall],
+  with: 'pass' as const,
+  beforehand: async (stage: Stage): Promise<void> => {
+    const wizard = wizardOf(stage);
+    const isNew = (await wizard.getByRole('heading', { name: 'Add a driver' }).count()) > 0;
+    if (isNew) await fillInElla(stage.page);
+    for (let step = 0; step < (isNew ? 0 : 3); step++) await press(stage.page, 'Next');
+    await press(stage.page, isNew ? 'Add Driver' : 'Update Driver');
+  },
+  afterwards: (stage: Stage): Promise<void> => expect(wizardOf(stage)).toHaveCount(0),
 };
