@@ -3,6 +3,7 @@ import { plusReservation, withRoomFor } from '#domain/checkout/cartAvailability'
 import { isSameLine } from '#domain/checkout/cartLines';
 import { cartView } from '#domain/checkout/cartView';
 import { type LineVerdict, lineFacts } from '#domain/checkout/lineVerdict';
+import { withPayable } from '#domain/checkout/payment';
 import { selectLines, verdictReplacing } from '#domain/checkout/selectLines';
 import {
   bookableFrom,
@@ -56,6 +57,12 @@ export type FamilyFacts = {
   /** The guardian's selection for this race. */
   selection: readonly CartLine[];
 };
+
+/** The places of the guardian's order are held as the checkout says it. */
+export const familyFacts = ({ race, ...facts }: FamilyFacts): FamilyFacts => ({
+  ...facts,
+  race: withPayable(race, facts),
+});
 
 /** The verdict on a line as a word on its ticket, where it does not depend on the requirements. */
 const verdictOf: Record<Exclude<LineVerdict['kind'], 'bought'>, FamilyVerdict | null> = {

@@ -1,7 +1,7 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
 import { withoutHeld } from '#domain/checkout/payment';
 import type { CartLine, Driver, NamedDriver, Race, StoredSelection, Ticket } from '#domain/entities';
-import { type FamilyFacts, replacedBy, selectionWith } from '#domain/family/familyMatrix';
+import { type FamilyFacts, familyFacts, replacedBy, selectionWith } from '#domain/family/familyMatrix';
 import type { Failure, Result } from '#domain/result';
 import { raceDayOf } from '#domain/time/dates';
 import type { ReservationEvent } from '#machines/reservation/reservationEvents';
@@ -141,5 +141,5 @@ export const familyMatrixSetup = setup({
 /** @throws without a race, which the states rule out */
 const factsOf = ({ race, drivers, owned, selection }: FamilyMatrixContext): FamilyFacts => {
   if (race === null) throw new Error('No race is known');
-  return { race, drivers, owned: owned ?? [], selection };
+  return familyFacts({ race, drivers, owned: owned ?? [], selection });
 };

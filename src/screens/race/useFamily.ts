@@ -5,6 +5,7 @@ import {
   type FamilyFacts,
   type FamilyRow,
   type FamilyWay,
+  familyFacts,
   familyMatrix,
   familyWay,
   type SelectedTickets,
@@ -23,7 +24,7 @@ export const useFamily = (family: FamilyMatrixActor | undefined, race: Race | nu
   const named = useSelector(family, (snapshot) => snapshot?.context.named);
   return useMemo(() => {
     if (!isShown || race === null || drivers === undefined || selection === undefined) return null;
-    const facts = { race, drivers, owned: owned ?? [], selection };
+    const facts = familyFacts({ race, drivers, owned: owned ?? [], selection });
     const rows = familyMatrix(facts);
     return { facts, rows, selected: selectedTickets(facts, named ?? []), way: familyWay(rows, facts) };
   }, [isShown, race, drivers, owned, selection, named]);
