@@ -2,7 +2,7 @@ import type { ReviewedFacts } from '#domain/checkout/checkoutFacts';
 import { obstacleInWords } from '#domain/checkout/obstacleInWords';
 import { inFamilyOrder } from '#domain/driver/familyOrder';
 import { shortName } from '#domain/driver/names';
-import type { CartLine, NamedDriver } from '#domain/entities';
+import type { CartLine, Driver, NamedDriver } from '#domain/entities';
 import { sumOfPrices } from '#domain/money';
 
 /** Shown for a driver or ticket whose name is not known, so that the line can still be removed. */
@@ -21,16 +21,18 @@ const driverIn = (
   driverId: string,
 ): NamedDriver | undefined => [...drivers, ...former.drivers].find(({ id }) => id === driverId);
 
+type Listed = Pick<ReviewedFacts, 'race'> & {
+  drivers: readonly Driver[];
+  former: Pick<ReviewedFacts['former'], 'drivers' | 'tickets'>;
+};
+
 /** The driver and the ticket of a line, also those that are not listed any more; undefined where never listed. */
-export const listedFor = (
-  { race, drivers, former }: Pick<ReviewedFacts, 'race' | 'drivers' | 'former'>,
-  { driverId, ticketTypeId }: CartLine,
-) => ({
+export const listedFor = ({ race, drivers, former }: Listed, { driverId, ticketTypeId }: CartLine) => ({
   driver: driverIn(drivers, former, driverId),
   ticket: [...(race?.tickets ?? []), ...former.tickets].find(({ id }) => id === ticketTypeId),
 });
 
-const priceBefore = (facts: ReviewedFacts, line: CartLine): number | null => {
+const priceBefore = (facts: Listed, line: CartLine): number | null => {
   const listed = facts.race?.tickets.some(({ id }) => id === line.ticketTypeId) ?? false;
   const before = facts.former.tickets.find(({ id }) => id === line.ticketTypeId);
   return listed && before !== undefined ? before.price : null;
@@ -40,7 +42,7 @@ const priceBefore = (facts: ReviewedFacts, line: CartLine): number | null => {
  * The cart by driver and by ticket, in units of the region's currency; no price is rounded. Empty before the race is
  * loaded.
  */
-export const cartView = (facts: ReviewedFacts) => {
+export const cartView = (facts: Listed & Pick<ReviewedFacts, 'review'>) => {
   const lines = facts.review.reviewed.map(({ line, verdict }) => {
     const { driver, ticket } = listedFor(facts, line);
     const names = {

@@ -1,5 +1,11 @@
 import { isSameLine } from '#domain/checkout/cartLines';
-import { expiryOf, holdsPlaces, type ReservationFacts, reservedItems } from '#domain/checkout/reservation';
+import {
+  expiryOf,
+  holdsPlaces,
+  isPayable,
+  type ReservationFacts,
+  reservedItems,
+} from '#domain/checkout/reservation';
 import type { CheckoutOrder, Driver, Race, Reservation, Ticket } from '#domain/entities';
 import type { ScreenName } from '#domain/routes';
 import { isValid } from '#domain/ticket/boughtTicket';
@@ -151,6 +157,16 @@ export const heldPlaces = (
 
 /** The race without the places of a guardian who is gone. */
 export const withoutHeld = ({ held: _, unanswered: __, ...race }: Race): Race => race;
+
+/** The race without the places of an order that cannot be paid any more. */
+export const withPayable = (
+  { held, unanswered, ...race }: Race,
+  facts: Pick<ReservationFacts, 'drivers' | 'owned'>,
+): Race => ({
+  ...race,
+  ...(held !== undefined && isPayable(held.items, facts) && { held }),
+  ...(unanswered !== undefined && isPayable(unanswered, facts) && { unanswered }),
+});
 
 /** The race with the guardian's own places, if these are of this race. */
 export const withHeld = (race: Race, own: OwnPlaces, reader: Reader): Race => {

@@ -19,8 +19,7 @@ export type ReservationFacts = {
 
 /**
  * Whether a reservation holds places for this guardian. Compares the stored `userId`, or else the drivers; without
- * either a reservation is another guardian's. Once a reservation is paid, its places count as sold. The order of a
- * driver who was deleted cannot be paid.
+ * either a reservation is another guardian's.
  */
 export const holdsPlaces = (
   reservation: Reservation | null,
@@ -32,9 +31,19 @@ export const holdsPlaces = (
     reservation.userId === undefined
       ? items.length > 0 && drivers !== null && !hasLostDriver(items, drivers)
       : reservation.userId === userId;
+  return isOwn && isPayable(items, { drivers, owned }) && !hasExpired(reservation, now);
+};
+
+/**
+ * Whether an order of these lines can be paid. Once one of them is bought, their places count as sold; the order of a
+ * driver who was deleted is refused.
+ */
+export const isPayable = (
+  items: CheckoutOrder['items'],
+  { drivers, owned }: Pick<ReservationFacts, 'drivers' | 'owned'>,
+): boolean => {
   const isPaid = items.some((item) => owned.some((ticket) => isValid(ticket) && isSameLine(ticket, item)));
-  const isPayable = !isPaid && (drivers === null || !hasLostDriver(items, drivers));
-  return isOwn && isPayable && !hasExpired(reservation, now);
+  return !isPaid && (drivers === null || !hasLostDriver(items, drivers));
 };
 
 /** An API that does not say which race a reservation is for holds places of the last one. */

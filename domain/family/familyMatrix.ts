@@ -1,6 +1,9 @@
+import { reviewCart } from '#domain/checkout/cart';
 import { plusReservation, withRoomFor } from '#domain/checkout/cartAvailability';
 import { isSameLine } from '#domain/checkout/cartLines';
+import { cartView } from '#domain/checkout/cartView';
 import { type LineVerdict, lineFacts } from '#domain/checkout/lineVerdict';
+import { withPayable } from '#domain/checkout/payment';
 import { selectLines, verdictReplacing } from '#domain/checkout/selectLines';
 import {
   bookableFrom,
@@ -10,7 +13,7 @@ import {
   raceAgeOn,
   ticketOptions,
 } from '#domain/driver/eligibility';
-import type { CartLine, Driver, Race, Ticket, TicketType } from '#domain/entities';
+import type { CartLine, Driver, NamedDriver, Race, Ticket, TicketType } from '#domain/entities';
 import { sumOfPrices } from '#domain/money';
 import { placesIn } from '#domain/race/availability';
 
@@ -55,6 +58,12 @@ export type FamilyFacts = {
   selection: readonly CartLine[];
 };
 
+/** The places of the guardian's order are held as the checkout says it. */
+export const familyFacts = ({ race, ...facts }: FamilyFacts): FamilyFacts => ({
+  ...facts,
+  race: withPayable(race, facts),
+});
+
 /** The verdict on a line as a word on its ticket, where it does not depend on the requirements. */
 const verdictOf: Record<Exclude<LineVerdict['kind'], 'bought'>, FamilyVerdict | null> = {
   bookable: null,
@@ -68,6 +77,9 @@ const verdictOf: Record<Exclude<LineVerdict['kind'], 'bought'>, FamilyVerdict | 
   otherClass: 'notOffered',
 };
 
+/** Verdicts on a line of the selection that leave it selected: choosing it again would change nothing. */
+const staysSelected: readonly LineVerdict['kind'][] = ['bookable', 'chosen', 'sameSession'];
+
 export type FamilyRow = ReturnType<typeof rowOf>;
 
 const missedOf = (checks: readonly RequirementCheck[]): RequirementCheck[] => [
@@ -75,24 +87,33 @@ const missedOf = (checks: readonly RequirementCheck[]): RequirementCheck[] => [
   ...checks.filter(({ verdict }) => verdict === 'unknown'),
 ];
 
-const judgedWith = (facts: FamilyFacts) => ({
-  ...lineFacts(facts),
-  selection: facts.selection,
-  availability: withRoomFor(
-    plusReservation(placesIn(facts.race), facts.race.held?.items ?? []),
-    facts.race.unanswered ?? [],
-  ),
-});
+const judgedWith = (facts: FamilyFacts) => {
+  const judged = {
+    ...lineFacts(facts),
+    selection: facts.selection,
+    availability: withRoomFor(
+      plusReservation(placesIn(facts.race), facts.race.held?.items ?? []),
+      facts.race.unanswered ?? [],
+    ),
+  };
+  return { ...judged, review: reviewCart(facts.selection, judged) };
+};
+
+const isHeldIn = (race: Race, line: CartLine): boolean =>
+  race.held?.items.some((item) => isSameLine(item, line)) === true;
 
 const rowOf = (judged: ReturnType<typeof judgedWith>, driver: Driver) => {
-  const { race, raceDay, selection } = judged;
+  const { race, raceDay, selection, review } = judged;
   const raceAge = raceAgeOn(driver, raceDay);
   const isTooYoung = !isOldEnough(driver, raceDay);
   const { eligible, close } = ticketOptions(race, driver);
 
   const cellOf = (ticket: TicketType): FamilyCell => {
     const line = { driverId: driver.id, ticketTypeId: ticket.id };
-    const { verdict, replaced } = verdictReplacing(line, selection, judged);
+    const offered = verdictReplacing(line, selection, judged);
+    const inSelection = review.reviewed.find((each) => isSameLine(each.line, line));
+    const isLost = inSelection !== undefined && !staysSelected.includes(inSelection.verdict.kind);
+    const verdict = isLost ? inSelection.verdict : offered.verdict;
     const missed = missedOf(checkRequirements(ticket, driver, raceAge));
     const isOf = (options: typeof eligible) => options.some((option) => option.ticket.id === ticket.id);
     const byRequirements = (): FamilyVerdict => {
@@ -107,7 +128,7 @@ const rowOf = (judged: ReturnType<typeof judgedWith>, driver: Driver) => {
       missed,
       bought: null,
       replaces: [],
-      isHeld: race.held?.items.some((item) => isSameLine(item, line)) === true,
+      isHeld: isHeldIn(race, line),
     };
     if (verdict.kind === 'bought') {
       const isThis = verdict.ticket.ticketTypeId === ticket.id;
@@ -120,7 +141,8 @@ const rowOf = (judged: ReturnType<typeof judgedWith>, driver: Driver) => {
     if (!isUndecided) return { ...cell, verdict: decided };
     const said = byRequirements();
     if (said !== 'fits') return { ...cell, verdict: said };
-    const isReplaced = ({ id }: TicketType) => replaced.some(({ ticketTypeId }) => ticketTypeId === id);
+    const isReplaced = ({ id }: TicketType) =>
+      offered.replaced.some(({ ticketTypeId }) => ticketTypeId === id);
     return { ...cell, verdict: said, replaces: race.tickets.filter(isReplaced) };
   };
 
@@ -276,12 +298,20 @@ export const familyWay = (rows: readonly FamilyRow[], facts: FamilyFacts): Famil
   };
 };
 
-/** The lines of the selection whose driver and ticket are listed, and what they cost. */
-export const selectedTickets = (rows: readonly FamilyRow[]) => {
-  const lines = rows.flatMap(({ driver, cells }) =>
-    cells
-      .filter(({ verdict }) => verdict === 'selected')
-      .map(({ ticket, isHeld }) => ({ driver, ticket, isHeld })),
-  );
-  return { lines, sum: sumOfPrices(lines.map(({ ticket }) => ticket.price)) };
+export type SelectedTickets = ReturnType<typeof selectedTickets>;
+
+/** The selection as the checkout tells it. @param named drivers of its lines, for those who were deleted */
+export const selectedTickets = (facts: FamilyFacts, named: readonly NamedDriver[]) => {
+  const { race, drivers } = facts;
+  const { review } = judgedWith(facts);
+  const { groups, ...told } = cartView({
+    race,
+    drivers,
+    former: { drivers: [...named], tickets: [] },
+    review,
+  });
+  const lines = groups
+    .flatMap(({ tickets }) => tickets)
+    .map((ticket) => ({ ...ticket, isHeld: isHeldIn(race, ticket.line) }));
+  return { ...told, lines };
 };

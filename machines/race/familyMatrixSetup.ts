@@ -1,7 +1,7 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
 import { withoutHeld } from '#domain/checkout/payment';
-import type { CartLine, Driver, Race, StoredSelection, Ticket } from '#domain/entities';
-import { type FamilyFacts, replacedBy, selectionWith } from '#domain/family/familyMatrix';
+import type { CartLine, Driver, NamedDriver, Race, StoredSelection, Ticket } from '#domain/entities';
+import { type FamilyFacts, familyFacts, replacedBy, selectionWith } from '#domain/family/familyMatrix';
 import type { Failure, Result } from '#domain/result';
 import { raceDayOf } from '#domain/time/dates';
 import type { ReservationEvent } from '#machines/reservation/reservationEvents';
@@ -15,8 +15,13 @@ export type FamilyMatrixInput = {
   regionId: string;
 };
 
-/** The drivers, their tickets already bought for this race, and the stored selection. */
-export type FamilyMatrixAnswers = { drivers: Driver[]; tickets: Result<Ticket[]>; selection: CartLine[] };
+/** The drivers, their tickets already bought for this race, and the stored selection with the drivers of its lines. */
+export type FamilyMatrixAnswers = {
+  drivers: Driver[];
+  tickets: Result<Ticket[]>;
+  selection: CartLine[];
+  named: NamedDriver[];
+};
 
 export type FamilyMatrixParts = {
   /** With their classes on race day. */
@@ -24,6 +29,8 @@ export type FamilyMatrixParts = {
   /** Tickets already bought for this race; null until they are read. */
   owned: Ticket[] | null;
   selection: CartLine[];
+  /** The drivers of its lines, also those who were deleted since. */
+  named: NamedDriver[];
 };
 
 export type FamilyMatrixContext = FamilyMatrixInput &
@@ -54,7 +61,7 @@ export type FamilyMatrixEvent =
 
 type Guardian = Pick<FamilyMatrixInput, 'userId'>;
 
-export const nobody: FamilyMatrixParts = { drivers: [], owned: null, selection: [] };
+export const nobody: FamilyMatrixParts = { drivers: [], owned: null, selection: [], named: [] };
 
 /** @throws unless there is a question, which the states rule out */
 export const askedLine = ({ asked }: FamilyMatrixContext): CartLine => {
@@ -97,9 +104,10 @@ export const familyMatrixSetup = setup({
     assignAsked: assign({ asked: (_, { line }: { line: CartLine }) => line }),
     clearAsked: assign({ asked: null }),
     assignSelection: assign({ selection: (_, { selection }: StoredSelection) => selection.lines }),
-    assignFamily: assign(({ context }, { drivers, tickets, selection }: FamilyMatrixAnswers) => ({
+    assignFamily: assign(({ context }, { drivers, tickets, selection, named }: FamilyMatrixAnswers) => ({
       drivers,
       selection,
+      named,
       owned: tickets.ok ? tickets.value : context.owned,
     })),
     /** Of the tickets: the drivers are on show without them. */
@@ -133,5 +141,5 @@ export const familyMatrixSetup = setup({
 /** @throws without a race, which the states rule out */
 const factsOf = ({ race, drivers, owned, selection }: FamilyMatrixContext): FamilyFacts => {
   if (race === null) throw new Error('No race is known');
-  return { race, drivers, owned: owned ?? [], selection };
+  return familyFacts({ race, drivers, owned: owned ?? [], selection });
 };

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Reservation } from '#domain/entities';
 import {
+  boughtTicketWith,
   driverWith,
   ella,
   kim,
@@ -28,15 +29,16 @@ const leftInAnotherTab = async (
   league: League = createLeague({ ...oneTicket, places: { 'EVT_1 sprint': 1 } }),
   regionId = 'UK',
   chosen = lines,
+  order = orderWith(),
 ) => {
-  const reservation = { ...league.reserve(orderWith()), userId: kim.user.id };
+  const reservation = { ...league.reserve(order), userId: kim.user.id };
   const shop = await openShop(path, {
     as: kim,
     league,
     prepare: (storage) => {
       storage.in('UK').persistCart(owner, selectionWith({ lines: chosen }));
       storage.persistReservation(reservation);
-      storage.persistPayment({ order: orderWith(), regionId, step: 'left' });
+      storage.persistPayment({ order, regionId, step: 'left' });
       window.sessionStorage.clear();
     },
   });
@@ -92,6 +94,22 @@ describe('a payment whose tab was closed', () => {
     league.data.drivers = [driverWith({ id: 'DRV_max' })];
     await shop.after(() => window.dispatchEvent(new Event('focus')));
     expect(strip()).toBe('Payment not finished · your selection is still hereContinue');
+    expect(screen.queryAllByText(heldUntilThen)).toEqual([]);
+  });
+
+  test.each<[string, Partial<League['data']>]>([
+    ['a driver was deleted', { drivers: [max] }],
+    ['a ticket was bought', { tickets: [boughtTicketWith({ ticketTypeId: 'sprint' })] }],
+  ])('BEY-65 at a race no line of an order is said to be held once of its lines %s', async (_, change) => {
+    const items = [ellaSprint, maxSprint];
+    const orderOfBoth = orderWith({ items: items.map((item) => ({ ...item, quantity: 1 })) });
+    const league = createLeague({ ...oneTicket, drivers: [ella, max] });
+    const { shop } = await leftInAnotherTab('/UK/events/EVT_1', league, 'UK', items, orderOfBoth);
+    expect(screen.queryAllByText(heldUntilThen)).toHaveLength(3);
+    Object.assign(league.data, change);
+    await shop.after(() => window.dispatchEvent(new Event('focus')));
+    expect(screen.queryAllByText(heldUntilThen)).toEqual([]);
+    await shop.reload();
     expect(screen.queryAllByText(heldUntilThen)).toEqual([]);
   });
 

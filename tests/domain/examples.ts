@@ -127,6 +127,7 @@ export const familyOf = (...drivers: Driver[]): FamilyMatrixAnswers => ({
   drivers,
   tickets: succeed([]),
   selection: [],
+  named: [],
 });
 
 export const selectionWith = (changes: Partial<Selection> = {}): Selection => ({

@@ -10,6 +10,7 @@ import {
   familyWay,
   isOutgrown,
   replacedBy,
+  selectedTickets,
   visibleTickets,
 } from '#domain/family/familyMatrix';
 import {
@@ -122,6 +123,28 @@ test('BEY-64 BEY-65 an own last place without an answer fits, and is not said to
   const own = rowFor({ availability, unanswered }, ella);
   expect(own.cells.map(({ verdict, isHeld }) => [verdict, isHeld])).toEqual([['fits', false]]);
   expect(rowFor({ availability }, ella).cells.map(({ verdict }) => verdict)).toEqual(['soldOut']);
+});
+
+test('BEY-64 the selection counts what can be booked, and names a deleted driver at the other line', () => {
+  const selection = [ella, max].map(sprintOf);
+  const facts = { race: raceWith({ tickets: [ticketTypeWith()] }), drivers: [max], owned: [], selection };
+  const { lines, ...counts } = selectedTickets(facts, [ella]);
+  expect(counts).toMatchObject({ bookableCount: 1, goneCount: 1, totalPrice: 60 });
+  expect(lines.map(({ driver, obstacle }) => [driver, obstacle])).toEqual([
+    ['Max', null],
+    ['Ella', 'Ella was deleted'],
+  ]);
+});
+
+test('BEY-64 the row of a ticket in the selection says what keeps it from being booked', () => {
+  const kinds = (owned: Ticket[], changes: Partial<Race> = {}) =>
+    familyMatrix({ race: raceWith(changes), drivers: [ella], owned, selection: [sprintOf(ella)] }).flatMap(
+      ({ cells }) => cells.map(({ verdict }) => verdict),
+    );
+  expect(kinds([])).toEqual(['selected']);
+  expect(kinds([boughtTicketWith({ ticketTypeId: 'sprint' })])).toEqual(['booked']);
+  expect(kinds([], { availability: availabilityOf({ sprint: 0 }) })).toEqual(['soldOut']);
+  expect(kinds([], forJuniors)).toEqual(['notOffered']);
 });
 
 const morning = ticketTypeWith({ id: 'morning', eligibleParts: ['am'] });

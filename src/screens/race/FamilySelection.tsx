@@ -1,12 +1,13 @@
 import { counted } from '#domain/counted';
-import { driversInShort, shortName } from '#domain/driver/names';
+import { driversInShort } from '#domain/driver/names';
 import type { Race } from '#domain/entities';
-import { selectedTickets } from '#domain/family/familyMatrix';
+import type { SelectedTickets } from '#domain/family/familyMatrix';
 import { formatExactPrice } from '#domain/money';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import type { RaceActor } from '#machines/race/race';
 import { useRegion } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
+import { Tag } from '../../components/layout/Tag';
 import { HeldTag } from '../../components/race/HeldTag';
 import { Price } from '../../frame/Price';
 import styles from './FamilySelection.module.css';
@@ -19,14 +20,20 @@ export type FamilySelectionProps = { actor: RaceActor; matrix: FamilyMatrixActor
  * The chosen tickets and the way on: the best ticket for every driver whom one fits and who has none, or the checkout
  * (BEY-41, BEY-72). Beside the tickets; on a phone a bar at the window's lower edge.
  */
-export const FamilySelection = ({ actor, matrix, family: { facts, rows, way } }: FamilySelectionProps) => {
+export const FamilySelection = ({
+  actor,
+  matrix,
+  family: { facts, selected, way },
+}: FamilySelectionProps) => {
   const { currency } = useRegion();
-  const { lines, sum } = selectedTickets(rows);
+  const { lines, bookableCount, goneCount, totalPrice } = selected;
   const { held } = facts.race;
-  const isAllHeld = held !== undefined && lines.length > 0 && lines.every(({ isHeld }) => isHeld);
+  const isAllHeld =
+    held !== undefined && goneCount === 0 && bookableCount > 0 && lines.every(({ isHeld }) => isHeld);
   if (way.kind === 'book') return null;
-  const count = facts.selection.length;
-  const review = `Review ${count} · ${formatExactPrice(sum, currency)}`;
+  const chosen = bookableCount > 0 ? [`${bookableCount} · ${formatExactPrice(totalPrice, currency)}`] : [];
+  const gone = goneCount > 0 ? [`${goneCount} no longer available`] : [];
+  const review = `Review ${[...chosen, ...gone].join(' · ')}`;
   const goToCheckout = () => actor.send({ type: 'race.book' });
   return (
     <aside className={styles.selection} data-surface="carbon" aria-labelledby="family-selection">
@@ -39,24 +46,22 @@ export const FamilySelection = ({ actor, matrix, family: { facts, rows, way } }:
       ) : (
         <>
           <ul className={`num ${styles.lines}`}>
-            {lines.map(({ driver, ticket, isHeld }) => (
-              <li key={`${driver.id} ${ticket.id}`}>
+            {lines.map((ticket) => (
+              <li key={`${ticket.line.driverId} ${ticket.line.ticketTypeId}`}>
                 <span>
-                  <b>{shortName(driver, facts.drivers)}</b> · {ticket.name}
+                  <b>{ticket.driver}</b> · {ticket.obstacle === null ? ticket.name : <s>{ticket.name}</s>}
                 </span>
-                <Price amount={ticket.price} />
-                {isAllHeld ? null : isHeld && held !== undefined ? (
-                  <HeldTag held={held} />
-                ) : (
-                  <span className="soft small">Not held yet</span>
-                )}
+                {ticket.obstacle === null ? <Price amount={ticket.price} /> : null}
+                {isAllHeld ? null : <LineState ticket={ticket} held={held} />}
               </li>
             ))}
           </ul>
-          <p className={`line apart ${styles.total}`}>
-            <span>{counted(lines.length, 'ticket')}</span>
-            <Price amount={sum} size="total" />
-          </p>
+          {bookableCount === 0 ? null : (
+            <p className={`line apart ${styles.total}`}>
+              <span>{counted(bookableCount, 'ticket')}</span>
+              <Price amount={totalPrice} size="total" />
+            </p>
+          )}
         </>
       )}
       <div className={styles.ways}>
@@ -64,7 +69,7 @@ export const FamilySelection = ({ actor, matrix, family: { facts, rows, way } }:
           <Button caption={review} tone="signal" size="large" wide onClick={goToCheckout} />
         ) : (
           <>
-            {count === 0 ? null : <Button caption={review} tone="line" wide onClick={goToCheckout} />}
+            {lines.length === 0 ? null : <Button caption={review} tone="line" wide onClick={goToCheckout} />}
             <Button
               caption={`Select for ${driversInShort(way.drivers, facts.drivers)} · ${formatExactPrice(way.sum, currency)}`}
               tone="signal"
@@ -84,6 +89,18 @@ export const FamilySelection = ({ actor, matrix, family: { facts, rows, way } }:
         </p>
       )}
     </aside>
+  );
+};
+
+type LineStateProps = { ticket: SelectedTickets['lines'][number]; held: Race['held'] };
+
+/** Why the line cannot be booked, or whether its place is held. */
+const LineState = ({ ticket: { obstacle, isHeld }, held }: LineStateProps) => {
+  if (obstacle !== null) return <Tag tone="close">{obstacle}</Tag>;
+  return isHeld && held !== undefined ? (
+    <HeldTag held={held} />
+  ) : (
+    <span className="soft small">Not held yet</span>
   );
 };
 

@@ -33,8 +33,10 @@ export const openRace = (app: ScreenServices, api: Api, visit: Visit) => {
                 listDrivers(background, input, signal),
                 listTicketsByEvent(background, { userId: input.userId, eventId }, signal),
               ]);
-              const selection = app.regionStorage.cart({ userId: input.userId, eventId }).lines;
-              return drivers.ok ? succeed({ drivers: drivers.value, tickets, selection }) : drivers;
+              const owner = { userId: input.userId, eventId };
+              const selection = app.regionStorage.cart(owner).lines;
+              const named = app.regionStorage.named(owner);
+              return drivers.ok ? succeed({ drivers: drivers.value, tickets, selection, named }) : drivers;
             }),
           },
           actions: {

@@ -5,12 +5,15 @@ import {
   type FamilyFacts,
   type FamilyRow,
   type FamilyWay,
+  familyFacts,
   familyMatrix,
   familyWay,
+  type SelectedTickets,
+  selectedTickets,
 } from '#domain/family/familyMatrix';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 
-export type Family = { facts: FamilyFacts; rows: FamilyRow[]; way: FamilyWay };
+export type Family = { facts: FamilyFacts; rows: FamilyRow[]; selected: SelectedTickets; way: FamilyWay };
 
 /** The family on show, derived once per change; null before, or where it could not be loaded. */
 export const useFamily = (family: FamilyMatrixActor | undefined, race: Race | null): Family | null => {
@@ -18,10 +21,11 @@ export const useFamily = (family: FamilyMatrixActor | undefined, race: Race | nu
   const drivers = useSelector(family, (snapshot) => snapshot?.context.drivers);
   const owned = useSelector(family, (snapshot) => snapshot?.context.owned);
   const selection = useSelector(family, (snapshot) => snapshot?.context.selection);
+  const named = useSelector(family, (snapshot) => snapshot?.context.named);
   return useMemo(() => {
     if (!isShown || race === null || drivers === undefined || selection === undefined) return null;
-    const facts = { race, drivers, owned: owned ?? [], selection };
+    const facts = familyFacts({ race, drivers, owned: owned ?? [], selection });
     const rows = familyMatrix(facts);
-    return { facts, rows, way: familyWay(rows, facts) };
-  }, [isShown, race, drivers, owned, selection]);
+    return { facts, rows, selected: selectedTickets(facts, named ?? []), way: familyWay(rows, facts) };
+  }, [isShown, race, drivers, owned, selection, named]);
 };

@@ -276,6 +276,35 @@ describe('beside a selection', () => {
     expect(line('Ella Reed', 'Half Day').textContent).toContain('In place of Whole Day, £149');
     expect(line('Ella Reed', 'Junior Sprint').textContent).not.toContain('In place of');
   });
+
+  const withCadet = (changes: object): Partial<LeagueData> => ({
+    races: [{ ...sprint, tickets: [{ ...cadet, ...changes }, junior] }],
+  });
+  const bought = [boughtTicketWith({ ticketTypeId: 'sprint' })];
+
+  test.each<[string, Partial<LeagueData>, string]>([
+    ['the driver was deleted', { drivers: [max] }, 'Ella was deleted'],
+    ['the ticket was bought', { tickets: bought }, 'Ella already has a ticket for Saturday morning'],
+    [
+      'the driver is in another class',
+      withCadet({ eligibleClasses: ['JUNIOR'] }),
+      "Not for Ella's class any more",
+    ],
+    ['the ticket is not on sale', withCadet({ isActive: false }), 'Not on sale any more'],
+    ['the place is sold', { places: { 'EVT_1 sprint': 0 } }, 'No longer available'],
+  ])('BEY-64 a line is marked and not counted where elsewhere %s', async (_, change, mark) => {
+    const shop = await openSelected({}, [ella.id, 'sprint']);
+    const selection = within(screen.getByRole('complementary', { name: 'Your selection' }));
+    const review = () => selection.getByRole('button', { name: /^Review/ }).textContent;
+    expect(review()).toBe('Review 1 · £60');
+    shop.app.storage.in('UK').persistNamed(owner, [ella]);
+    Object.assign(shop.league.data, change);
+    await shop.after(() => window.dispatchEvent(new Event('focus')));
+    expect(selection.getByRole('listitem').textContent).toBe(`Ella · Cadet Sprint${mark}`);
+    expect(review()).toBe('Review 1 no longer available');
+    expect(selection.queryByText('1 ticket')).toBeNull();
+    expect(screen.queryByText('In your selection')).toBeNull();
+  });
 });
 
 describe('the one red button', () => {
