@@ -10,7 +10,7 @@ import { expect } from '../../browser/test';
 import { driverWith } from '../../domain/examples';
 import { equalSwaps } from '../equalSwaps';
 import { defineModel, type Stage } from '../model';
-import { listWith, saveDriverCall as call, wizardOf } from './gestures';
+import { saveDriverCall as call, listWith, wizardOf } from './gestures';
 import {
   apiAnswers,
   apiKnowsNoDriver,
