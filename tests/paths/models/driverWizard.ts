@@ -30,6 +30,7 @@ const stored: Driver = driverWith({ id: 'DRV_noah', name: 'Noah Hart', firstName
 
 const input = {
   driver: null,
+  driverIds: ['DRV_noah'],
   userId: 'USR_1',
   system: 'metric',
   today: '2027-01-10',
@@ -381,7 +382,17 @@ export const driverWizard = defineModel(driverWizardMachine, {
       failing: apiAnswers(500, [call]),
     },
   },
-  identity: ({ driver, draft, errors, sent, saved, field, system, isContinued: isContinuing }) => ({
+  identity: ({
+    driver,
+    draft,
+    errors,
+    sent,
+    isAddUnanswered,
+    saved,
+    field,
+    system,
+    isContinued: isContinuing,
+  }) => ({
     system,
     isContinued: isContinuing,
     driver,
@@ -389,6 +400,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
     draft,
     errors: errors === null ? null : Object.keys(errors),
     sent,
+    isAddUnanswered,
     saved,
   }),
   /**
