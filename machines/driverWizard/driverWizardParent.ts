@@ -70,6 +70,7 @@ export const driverWizardInput = (
   referenceDate: string | null,
 ): DriverWizardInput => ({
   driver: drivers.find(({ id }) => id === driverId) ?? null,
+  driverIds: drivers.map(({ id }) => id),
   field,
   userId,
   system,

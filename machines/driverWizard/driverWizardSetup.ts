@@ -14,7 +14,7 @@ import {
   unresolvedErrors,
 } from '#domain/driver/driverForm';
 import type { Driver } from '#domain/entities';
-import type { Result } from '#domain/result';
+import { isAnswer, type Result } from '#domain/result';
 import type { MeasurementSystem } from '#domain/units';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { reporting } from '#machines/support/onResult';
@@ -23,6 +23,8 @@ import { hasSucceeded, isNotFound } from '#machines/support/outcome';
 export type DriverWizardInput = {
   /** The driver to edit, null to add one. */
   driver: Driver | null;
+  /** Of the guardian's drivers when the wizard opened. */
+  driverIds: readonly string[];
   userId: string;
   system: MeasurementSystem;
   /** Plain date. */
@@ -42,6 +44,8 @@ export type DriverWizardContext = DriverWizardInput & {
   errors: DriverErrors | null;
   /** The draft as it was sent; null unless it is being saved. */
   sent: DriverDraft | null;
+  /** The league may have added the driver though the call failed. */
+  isAddUnanswered: boolean;
   /** The driver as last saved here; null before. */
   saved: Driver | null;
 };
@@ -71,6 +75,8 @@ export type DriverWizardOutput = {
 export type SaveDriverInput = {
   /** Null to create. */
   driver: Driver | null;
+  /** The drivers before an add that was not answered; null without one. */
+  knownIds: readonly string[] | null;
   userId: string;
   referenceDate: string | null;
   values: DriverValues;
@@ -111,6 +117,7 @@ export const driverWizardSetup = setup({
     clearErrors: assign({ errors: null }),
     assignSent: assign({ sent: ({ context }) => context.draft }),
     clearSent: assign({ sent: null }),
+    assignUnanswered: assign({ isAddUnanswered: true }),
     assignSaved: assign({ saved: (_, driver: Driver) => driver }),
     editSaved: assign({ driver: ({ context }) => context.saved }),
   },
@@ -128,6 +135,7 @@ export const driverWizardSetup = setup({
     hasSucceeded,
     isGone: ({ context }, result: Result<Driver>) => context.driver !== null && isNotFound(null, result),
     hasAdded: ({ context }, result: Result<Driver>) => context.driver === null && result.ok,
+    isUnansweredAdd: ({ context }, result: Result<Driver>) => context.driver === null && !isAnswer(result),
     hasTypedSince: ({ context: { draft, sent } }, step: DriverStep) =>
       sent !== null && inputsOf(step).some((input) => draft[input] !== sent[input]),
   },
@@ -147,5 +155,6 @@ export const openedWizard = (input: DriverWizardInput): DriverWizardContext => (
   isContinued: false,
   errors: null,
   sent: null,
+  isAddUnanswered: false,
   saved: null,
 });

@@ -75,8 +75,13 @@ const table: [actor: string, input: unknown, calls: Call[]][] = [
   ['driverDeletion.readDrivers', { userId }, ['listDrivers']],
   [
     'driverWizard.saveDriver',
-    { userId, driver: null, values: driverWith(), referenceDate: null },
+    { userId, driver: null, knownIds: null, values: driverWith(), referenceDate: null },
     ['createDriver'],
+  ],
+  [
+    'driverWizard.saveDriver',
+    { userId, driver: null, knownIds: [], values: driverWith({ firstName: 'Mia' }), referenceDate: null },
+    ['createDriver', 'listDrivers'],
   ],
   ['driverWizard.saveDriver', { userId, driver: driverWith(), values: driverWith() }, ['updateDriver']],
   ['familyMatrix.loadFamily', { userId, referenceDate: null }, ['listDrivers', 'listTicketsByEvent']],

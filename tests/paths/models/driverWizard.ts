@@ -28,6 +28,7 @@ const stored: Driver = driverWith({ id: 'DRV_noah', name: 'Noah Hart', firstName
 
 const input = {
   driver: null,
+  driverIds: ['DRV_noah'],
   userId: 'USR_1',
   system: 'metric',
   today: '2027-01-10',
@@ -379,7 +380,17 @@ export const driverWizard = defineModel(driverWizardMachine, {
       failing: apiAnswers(500, [call]),
     },
   },
-  identity: ({ driver, draft, errors, sent, saved, field, system, isContinued: isContinuing }) => ({
+  identity: ({
+    driver,
+    draft,
+    errors,
+    sent,
+    isAddUnanswered,
+    saved,
+    field,
+    system,
+    isContinued: isContinuing,
+  }) => ({
     system,
     isContinued: isContinuing,
     driver,
@@ -387,6 +398,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
     draft,
     errors: errors === null ? null : Object.keys(errors),
     sent,
+    isAddUnanswered,
     saved,
   }),
   /**

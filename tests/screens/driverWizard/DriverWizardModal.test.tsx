@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type DecisiveField, draftFrom } from '#domain/driver/driverForm';
-import { createLeague } from '../../app/league';
+import { type Answer, createLeague, json, refused, unreachable } from '../../app/league';
 import { expectFieldError, openShop } from '../../app/openShop';
 import { driverWith, kim } from '../../domain/examples';
 
@@ -122,4 +122,74 @@ test('BEY-17 an answer typed while a driver is added is an edit of that driver, 
   expect(shop.league.sent('createDriver')).toHaveLength(1);
   expect(shop.recorded().map(({ name }) => name)).toEqual(['driver_added']);
   expect(shop.app.storage.in('UK').draftedForms(kim.user.id)).toEqual([]);
+});
+
+/** Mia is added, up to the first answer. */
+const addMia = async (answer: Answer) => {
+  const shop = await open('Add a new driver');
+  const wizard = shop.screen().getSnapshot().children.driverWizard;
+  await shop.after(() => wizard?.send({ type: 'wizard.typed', draft: draftFrom(mia, 'metric') }));
+  for (let step = 0; step < 3; step += 1) await shop.next();
+  await shop.user.click(button('Add Driver'));
+  await shop.answer('createDriver', answer);
+  screen.getByText('An error occurred. Please try again later.');
+  const reads = () => shop.league.sent('listDrivers').length;
+  return { ...shop, add: () => shop.user.click(button('Add Driver')), reads, readBefore: reads() };
+};
+
+const mia = driverWith({ id: 'DRV_mia', name: 'Mia Reed', firstName: 'Mia' });
+
+test.each<[string, Answer]>([
+  ['a cut connection', unreachable],
+  ['a 502', () => json(null, 502)],
+  ["a portal's page", () => new Response('<html>')],
+])(
+  'WIZ-10 after an add that ended in %s the next press finds the driver and adds none',
+  async (_, answer) => {
+    const { league, add, recorded } = await addMia(answer);
+    league.data.drivers.push(mia);
+    await add();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(league.sent('createDriver')).toHaveLength(1);
+    expect(league.sent('updateDriver')).toEqual([]);
+    expect(recorded()).toMatchObject([{ name: 'driver_added', driverId: 'DRV_mia' }]);
+  },
+);
+
+test('WIZ-10 what was changed since an add without an answer is saved to the driver that it created', async () => {
+  const { league, add, answer } = await addMia(unreachable);
+  league.data.drivers.push({ ...mia, experienceLevel: 'rookie' });
+  await add();
+  const [update] = league.open('updateDriver');
+  await update?.read;
+  expect(update?.body).toMatchObject({ firstName: 'Mia', experienceLevel: mia.experienceLevel });
+  await answer('updateDriver');
+  expect(league.sent('createDriver')).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('WIZ-10 a driver whose add was lost on the way is added by the next press', async () => {
+  const { league, add, answer } = await addMia(unreachable);
+  await add();
+  expect(league.sent('createDriver')).toHaveLength(2);
+  await answer('createDriver');
+  expect(league.data.drivers.map(({ firstName }) => firstName)).toEqual(['Ella', 'Mia']);
+});
+
+test('WIZ-10 while the drivers cannot be read after an add without an answer, nothing is added', async () => {
+  const { league, add, answer } = await addMia(unreachable);
+  for (const lost of [unreachable, refused(403, 'Not now.')]) {
+    league.hold('listDrivers');
+    await add();
+    await answer('listDrivers', lost);
+    screen.getByText('An error occurred. Please try again later.');
+  }
+  expect(league.sent('createDriver')).toHaveLength(1);
+});
+
+test('WIZ-10 a refused add is sent again by the next press, without reading the drivers', async () => {
+  const { league, add, reads, readBefore } = await addMia(refused(422, 'Not now.'));
+  await add();
+  expect(league.sent('createDriver')).toHaveLength(2);
+  expect(reads()).toBe(readBefore);
 });
