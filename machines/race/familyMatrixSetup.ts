@@ -1,4 +1,5 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
+import { namedDrivers } from '#domain/checkout/cartView';
 import { withoutHeld } from '#domain/checkout/payment';
 import type { CartLine, Driver, NamedDriver, Race, StoredSelection, Ticket } from '#domain/entities';
 import { type FamilyFacts, familyFacts, replacedBy, selectionWith } from '#domain/family/familyMatrix';
@@ -107,7 +108,11 @@ export const familyMatrixSetup = setup({
     assignFamily: assign(({ context }, { drivers, tickets, selection, named }: FamilyMatrixAnswers) => ({
       drivers,
       selection,
-      named,
+      named: namedDrivers({
+        drivers: context.drivers,
+        former: { drivers: [...context.named, ...named] },
+        lines: selection,
+      }),
       owned: tickets.ok ? tickets.value : context.owned,
     })),
     /** Of the tickets: the drivers are on show without them. */

@@ -31,9 +31,9 @@ export const FamilySelection = ({
   const isAllHeld =
     held !== undefined && goneCount === 0 && bookableCount > 0 && lines.every(({ isHeld }) => isHeld);
   if (way.kind === 'book') return null;
-  const chosen = bookableCount > 0 ? [`${bookableCount} · ${formatExactPrice(totalPrice, currency)}`] : [];
-  const gone = goneCount > 0 ? [`${goneCount} no longer available`] : [];
-  const review = `Review ${[...chosen, ...gone].join(' · ')}`;
+  const chosen = bookableCount > 0 ? ` ${bookableCount} · ${formatExactPrice(totalPrice, currency)}` : '';
+  const gone = goneCount > 0 ? ` · ${goneCount} gone` : '';
+  const review = `Review${chosen}${gone}`;
   const goToCheckout = () => actor.send({ type: 'race.book' });
   return (
     <aside className={styles.selection} data-surface="carbon" aria-labelledby="family-selection">

@@ -277,6 +277,19 @@ describe('beside a selection', () => {
     expect(line('Ella Reed', 'Junior Sprint').textContent).not.toContain('In place of');
   });
 
+  test('BEY-64 a race opened after a driver of the selection was deleted elsewhere names the driver', async () => {
+    await openShop('/UK/events/EVT_1', {
+      as: kim,
+      league: leagueOf({ drivers: [max] }),
+      prepare: (storage) => {
+        const lines = [{ driverId: ella.id, ticketTypeId: 'sprint' }];
+        storage.in('UK').persistCart(owner, selectionWith({ lines }));
+        storage.in('UK').persistNamed(owner, [ella]);
+      },
+    });
+    expect(screen.getByText('Ella was deleted')).toBeDefined();
+  });
+
   const withCadet = (changes: object): Partial<LeagueData> => ({
     races: [{ ...sprint, tickets: [{ ...cadet, ...changes }, junior] }],
   });
@@ -297,11 +310,10 @@ describe('beside a selection', () => {
     const selection = within(screen.getByRole('complementary', { name: 'Your selection' }));
     const review = () => selection.getByRole('button', { name: /^Review/ }).textContent;
     expect(review()).toBe('Review 1 · £60');
-    shop.app.storage.in('UK').persistNamed(owner, [ella]);
     Object.assign(shop.league.data, change);
     await shop.after(() => window.dispatchEvent(new Event('focus')));
     expect(selection.getByRole('listitem').textContent).toBe(`Ella · Cadet Sprint${mark}`);
-    expect(review()).toBe('Review 1 no longer available');
+    expect(review()).toBe('Review · 1 gone');
     expect(selection.queryByText('1 ticket')).toBeNull();
     expect(screen.queryByText('In your selection')).toBeNull();
   });
