@@ -1,5 +1,5 @@
 import { type AccountFacts, hasTickets } from '#domain/account/accountSelectors';
-import type { Driver, Race, Ticket } from '#domain/entities';
+import type { Driver, Race, Ticket, User } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
 
 /** The answers of one load of the account; each may fail by itself. */
@@ -8,6 +8,8 @@ export type AccountAnswers = {
   tickets: Result<Ticket[]>;
   /** Races of the tickets, with the rounds of the seasons among them. */
   races: Result<Race[]>;
+  /** The guardian; a first load leaves this question to the session. */
+  user?: Result<User>;
   /** By race id, the region of each race that this region does not have; null where no region has the race. */
   otherRegions?: Record<string, string | null>;
   /** Where the API could not be reached, the day and time of the answers that this browser has kept; else null. */

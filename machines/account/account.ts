@@ -74,7 +74,10 @@ export const accountMachine = accountSetup.createMachine({
     /** A part that it could not read stays as it was. */
     'xstate.done.actor.look': {
       guard: { type: 'isWhole', params: outputOf<AccountAnswers> },
-      actions: applyAccountAnswersFrom(outputOf<AccountAnswers>),
+      actions: [
+        ...applyAccountAnswersFrom(outputOf<AccountAnswers>),
+        { type: 'sendUserToSession', params: outputOf<AccountAnswers> },
+      ],
       meta: { requires: ['BEY-64'] },
     },
     'xstate.error.actor.look': onBug('.broken'),
@@ -195,7 +198,8 @@ export const accountMachine = accountSetup.createMachine({
           {
             guard: { type: 'hasSavedUser', params: ({ event }) => event.output },
             target: 'ready',
-            actions: 'announceUserSaved',
+            /** A look from before the change would undo it. */
+            actions: ['stopLook', 'announceUserSaved'],
             meta: { requires: ['EDU-01', 'BEY-24'] },
           },
           { target: 'ready', meta: { requires: ['MOD-01', 'BEY-17'] } },

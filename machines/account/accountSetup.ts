@@ -43,6 +43,7 @@ import {
 } from '#machines/driverWizard/driverWizardParent';
 import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
 import type { ReservationEvent } from '#machines/reservation/reservationEvents';
+import type { SessionEvent } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { type UserEditOutput, userEditMachine } from '#machines/userEdit';
 
@@ -136,7 +137,7 @@ export const accountSetup = setup({
   actors: {
     /** Kept answers would be older than what is on show. */
     loadAccount: mustBeProvided<AccountAnswers, { userId: string; isOnShow: boolean }>('loadAccount'),
-    /** As `loadAccount`, beside what is on show. */
+    /** As `loadAccount`, beside what is on show, with the guardian. */
     look: mustBeProvided<AccountAnswers, { userId: string; isOnShow: boolean }>('look'),
     /** The offline answers of an earlier load. */
     readOffline: mustBeProvided<AccountAnswers, { userId: string }>('readOffline'),
@@ -239,6 +240,15 @@ export const accountSetup = setup({
       const now = withAccountAnswers(context, answers);
       enqueue.assign(now);
       for (const news of driverNews(context, now.drivers)) enqueue.emit(news);
+    }),
+    /** Changed on another device, perhaps. */
+    sendUserToSession: enqueueActions(({ enqueue }, { user }: AccountAnswers) => {
+      if (user?.ok !== true) return;
+      const event: SessionEvent = { type: 'user.saved', user: user.value };
+      enqueue.sendTo(
+        ({ system }) => system.get('session'),
+        () => event,
+      );
     }),
   },
 });

@@ -40,7 +40,11 @@ const account: Call[] = [
 /** Each provided actor, by its machine; more than one row where its input decides which calls it makes. */
 const table: [actor: string, input: unknown, calls: Call[]][] = [
   ['account.loadAccount', { userId }, account],
-  ['account.look', { userId }, account],
+  [
+    'account.look',
+    { userId },
+    ['getEvent', 'getEventsBulk', 'getEventsBulk', 'getUser', 'listDrivers', 'listTickets'],
+  ],
   ['account.readOffline', { userId }, []],
   ['ticketArrival.lookAgain', { userId }, account],
   ['checkout.loadRace', { eventId }, ['getEvent']],

@@ -64,7 +64,13 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
     logic: accountMachine.provide({
       actors: {
         loadAccount: fromPromise(({ input, signal }) => load(input, signal)),
-        look: fromPromise(({ input, signal }) => load(input, signal)),
+        look: fromPromise(async ({ input, signal }) => {
+          const [answers, user] = await Promise.all([
+            load(input, signal),
+            getUser(background, input, signal),
+          ]);
+          return { ...answers, user };
+        }),
         readOffline: fromPromise(async ({ input: { userId }, signal }) =>
           withTime(await readOffline(background, storeOf(userId), loader(userId, signal))),
         ),

@@ -20,6 +20,28 @@ test('ACC-02 name, email and phone are shown even while the rest loads; a missin
   expect(you()[1]).toEqual(['Phone', 'NOT SET']);
 });
 
+test('BEY-64 on coming back the guardian’s details are those changed on another device', async () => {
+  const shop = await open();
+  shop.league.data.users = [userWith({ phone: '' })];
+  await shop.after(() => window.dispatchEvent(new Event('focus')));
+  expect(facts(screen.getByRole('region', { name: 'You' }))[1]).toEqual(['Phone', 'NOT SET']);
+});
+
+test('EDU-01 BEY-64 saved details outlive the answer to a look from before they were saved', async () => {
+  const { user, league, after } = await open();
+  await user.click(button('Edit your details'));
+  league.hold('getUser');
+  await after(() => window.dispatchEvent(new Event('focus')));
+  const early = league.open();
+  league.letGo();
+  const firstName = screen.getByLabelText('First name');
+  await user.clear(firstName);
+  await user.type(firstName, 'Ada');
+  await user.click(button('Save'));
+  await after(() => early.map(({ settle }) => settle(() => json(kim.user))));
+  expect(within(screen.getByRole('region', { name: 'You' })).getByText('Ada Reed')).toBeDefined();
+});
+
 test('BEY-35 the first race to come has each driver’s session, a link, and one calendar file for all', async () => {
   const files = catchFiles();
   const noahsSecond = { ...noahsTicket, id: 'TCK_3', sessions: '' };
