@@ -9,6 +9,7 @@ const scrollTop = (page: Page): Promise<number> =>
 test('RTE-16 a card opens its race at the top with the focus on its heading; Back restores the place', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
   const hydrated = await watchHydration(page);
   await page.goto('/UK/events');
   await hydrated();
