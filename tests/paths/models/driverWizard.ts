@@ -376,6 +376,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
         output: fail('status', 404, apiKnowsNoDriver.body.message),
         say: `The API answers 404, and says '${apiKnowsNoDriver.body.message}'`,
         network: { calls: [call], with: apiKnowsNoDriver },
+        notByHand: 'the sandbox still lists the driver, whose card then has the focus',
       },
       failing: apiAnswers(500, [call]),
     },
