@@ -7,15 +7,15 @@ import type { Result } from '#domain/result';
 import type { SessionEvent } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug, onFailure, onSuccess, reporting } from '#machines/support/onResult';
-import { failureOf, hasSucceeded, outcomeOf } from '#machines/support/outcome';
+import { hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
 
 export type UserEditInput = { user: User };
 
 export type UserEditContext = {
-  /** The stored details. */
+  /** The details that the form was opened with, or as last saved. */
   user: User;
-  /** The details as last sent. */
-  sent: User;
+  /** As typed, when it was sent. */
+  sent: UserDetails;
   draft: UserDetails;
   /** The draft was begun in an earlier form. */
   isContinued: boolean;
@@ -25,6 +25,12 @@ export type UserEditContext = {
 
 /** As typed. */
 export type UserDetails = Omit<UserValues, 'id'>;
+
+export type SaveUserInput = {
+  /** The details that the form was opened with. */
+  opened: UserValues;
+  values: UserValues;
+};
 
 export type UserEditEvent =
   /** Text typed before the form was dismissed or the page was left. */
@@ -55,8 +61,8 @@ export const userEditMachine = setup({
     tags: {} as 'busy' | 'invalid' | 'failed' | 'broken',
   },
   actors: {
-    saveUser: mustBeProvided<Result<void>, UserValues>('saveUser'),
-    loadUser: mustBeProvided<Result<User>, { userId: string }>('loadUser'),
+    /** Answers the stored details, also those that were changed on another device. */
+    saveUser: mustBeProvided<Result<User>, SaveUserInput>('saveUser'),
   },
   actions: {
     /** Every view reads the guardian's details from the session. */
@@ -78,13 +84,16 @@ export const userEditMachine = setup({
     ...reporting,
     assignErrors: assign({ errors: ({ context }) => errorsIn(context) }),
     clearErrors: assign({ errors: null }),
-    assignSent: assign({ sent: ({ context }) => ({ ...context.user, ...valuesIn(context) }) }),
+    assignSent: assign({ sent: ({ context }) => context.draft }),
+    editSaved: assign({
+      user: ({ context: { user, sent } }) => ({ ...user, ...valuesIn({ user, draft: sent }) }),
+    }),
   },
   guards: {
     isComplete: ({ context }) => errorsIn(context) === null,
     /** Nothing is called saved that was typed after it was sent. */
-    hasTypedSince: ({ context }) =>
-      errorsIn(context) !== null || !isSameData({ ...context.user, ...valuesIn(context) }, context.sent),
+    hasTypedSince: ({ context: { draft, sent } }, result: Result<User>) =>
+      result.ok && !isSameData(draft, sent),
     isContinued: ({ context }) => context.isContinued,
     hasSucceeded,
   },
@@ -92,7 +101,7 @@ export const userEditMachine = setup({
   id: 'userEdit',
   context: ({ input: { user } }) => ({
     user,
-    sent: user,
+    sent: detailsOf(user),
     draft: detailsOf(user),
     isContinued: false,
     errors: null,
@@ -142,37 +151,16 @@ export const userEditMachine = setup({
       invoke: {
         id: 'saveUser',
         src: 'saveUser',
-        input: ({ context }) => valuesIn(context),
-        onDone: [
-          { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'reloading' },
-          onFailure('form.failed'),
-        ],
-        onError: onBug('form.broken'),
-      },
-    },
-    /** Already saved: if the API does not return the guardian, the sent details are used. */
-    reloading: {
-      tags: 'busy',
-      meta: { requires: ['EDU-01'] },
-      invoke: {
-        id: 'loadUser',
-        src: 'loadUser',
-        input: ({ context }) => ({ userId: context.user.id }),
+        input: ({ context }) => ({ opened: context.user, values: valuesIn(context) }),
         onDone: [
           {
-            guard: 'hasTypedSince',
+            guard: { type: 'hasTypedSince', params: outcomeOf<User> },
             target: 'form.editing',
-            actions: { type: 'sendToSession', params: ({ context }) => context.sent },
+            actions: [{ type: 'sendToSession', params: successOf<User> }, 'editSaved', 'persistDraft'],
             meta: { requires: ['BEY-69'] },
           },
           onSuccess('saved', 'sendToSession'),
-          {
-            target: 'saved',
-            actions: [
-              { type: 'sendToSession', params: ({ context }) => context.sent },
-              { type: 'logFailure', params: failureOf },
-            ],
-          },
+          onFailure('form.failed'),
         ],
         onError: onBug('form.broken'),
       },
@@ -186,7 +174,9 @@ export type UserEditActor = ActorRefFrom<typeof userEditMachine>;
 
 const detailsOf = ({ firstName, lastName, phone }: User): UserDetails => ({ firstName, lastName, phone });
 
-const valuesIn = ({ user: { id }, draft }: UserEditContext): UserValues => userForm.parse({ id, ...draft });
+type Typed = Pick<UserEditContext, 'user' | 'draft'>;
 
-const errorsIn = ({ user: { id }, draft }: UserEditContext): UserEditContext['errors'] =>
+const valuesIn = ({ user: { id }, draft }: Typed): UserValues => userForm.parse({ id, ...draft });
+
+const errorsIn = ({ user: { id }, draft }: Typed): UserEditContext['errors'] =>
   fieldErrors(userForm, { id, ...draft });

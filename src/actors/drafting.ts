@@ -8,16 +8,23 @@ type Drafted<Context> = {
   self: ActorRef<Snapshot<unknown>, { type: 'draft.read'; draft: FormDraft } & EventObject>;
 };
 
-/** For a dialog with a form: its draft is stored with each change, and read when it opens. */
-export const drafting = <Context extends { draft: FormDraft }>(
+/**
+ * For a dialog with a form: its draft is stored with each change, and read when it opens. Only what was changed is
+ * stored: the form may open again with other values, from another device.
+ */
+export const drafting = <Context>(
   { regionStorage }: Pick<ScreenServices, 'regionStorage'>,
   ownerOf: (context: Context) => FormOwner,
+  changedIn: (context: Context) => FormDraft,
 ) => ({
   readDraft: ({ context, self }: Drafted<Context>): void => {
     const draft = regionStorage.formDraft(ownerOf(context));
     if (Object.keys(draft).length > 0) self.send({ type: 'draft.read', draft });
   },
-  persistDraft: ({ context }: { context: Context }): void =>
-    regionStorage.persistFormDraft(ownerOf(context), context.draft),
+  persistDraft: ({ context }: { context: Context }): void => {
+    const changed = changedIn(context);
+    regionStorage.clearFormDraft(ownerOf(context));
+    if (Object.keys(changed).length > 0) regionStorage.persistFormDraft(ownerOf(context), changed);
+  },
   clearDraft: ({ context }: { context: Context }): void => regionStorage.clearFormDraft(ownerOf(context)),
 });

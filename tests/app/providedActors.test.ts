@@ -87,7 +87,11 @@ const table: [actor: string, input: unknown, calls: Call[]][] = [
     { userId, driver: null, knownIds: [], values: driverWith({ firstName: 'Mia' }), referenceDate: null },
     ['createDriver', 'listDrivers'],
   ],
-  ['driverWizard.saveDriver', { userId, driver: driverWith(), values: driverWith() }, ['updateDriver']],
+  [
+    'driverWizard.saveDriver',
+    { userId, driver: driverWith(), values: driverWith() },
+    ['listDrivers', 'updateDriver'],
+  ],
   ['familyMatrix.loadFamily', { userId, referenceDate: null }, ['listDrivers', 'listTicketsByEvent']],
   ['openPayment.look', { seen: null }, ['listDrivers', 'listTicketsByEvent']],
   ['passwordForgotten.requestReset', { email, redirect }, ['forgotPassword']],
@@ -118,8 +122,7 @@ const table: [actor: string, input: unknown, calls: Call[]][] = [
   ['session.loadUser', { userId }, ['getUser']],
   ['signIn.confirmEmail', { email, token: 'mail' }, ['confirmEmail']],
   ['signIn.signIn', { email, password }, ['login']],
-  ['userEdit.saveUser', userWith(), ['updateUser']],
-  ['userEdit.loadUser', { userId }, ['getUser']],
+  ['userEdit.saveUser', { opened: userWith(), values: userWith() }, ['getUser', 'getUser', 'updateUser']],
 ];
 
 const openers = import.meta.glob<Record<string, OpenScreen<AnyStateMachine>>>('../../src/screens/*/open.ts', {

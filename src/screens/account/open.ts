@@ -2,7 +2,8 @@ import { fromPromise } from 'xstate';
 import type { AccountAnswers } from '#domain/account/accountAnswers';
 import { eventTypeFor, racePaths, ticketRowsOf } from '#domain/account/accountSelectors';
 import { holdsPlaceOf } from '#domain/checkout/reservation';
-import type { Race, Region } from '#domain/entities';
+import type { Race, Region, User } from '#domain/entities';
+import { changedFields } from '#domain/form/changedFields';
 import { userFormName } from '#domain/form/formDrafts';
 import { isSeason } from '#domain/race/season';
 import { isAnswer, type Result, succeed } from '#domain/result';
@@ -14,7 +15,7 @@ import { accountMachine } from '#machines/account/account';
 import { ticketArrivalMachine } from '#machines/account/ticketArrival';
 import { driverDeletionMachine } from '#machines/driverDeletion';
 import type { Visit } from '#machines/route/visit';
-import { userEditMachine } from '#machines/userEdit';
+import { type SaveUserInput, userEditMachine } from '#machines/userEdit';
 import { drafting } from '../../actors/drafting';
 import { provideDriverWizard } from '../../actors/driverWizard';
 import { reporting } from '../../actors/reporting';
@@ -98,12 +99,15 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
         }),
         userEdit: userEditMachine.provide({
           actors: {
-            saveUser: fromPromise(({ input, signal }) => updateUser(api, input, signal)),
-            loadUser: fromPromise(({ input, signal }) => getUser(api, input, signal)),
+            saveUser: fromPromise(({ input, signal }) => saveUser(api, input, signal)),
           },
           actions: {
-            ...reporting(app, "The guardian's details could not be saved or read again"),
-            ...drafting(app, ({ user }) => ({ userId: user.id, form: userFormName })),
+            ...reporting(app, "The guardian's details could not be saved"),
+            ...drafting(
+              app,
+              ({ user }) => ({ userId: user.id, form: userFormName }),
+              ({ draft, user }) => changedFields(draft, user),
+            ),
           },
         }),
         ticketArrival: ticketArrivalMachine.provide({
@@ -162,6 +166,21 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
       };
     },
   };
+};
+
+const saveUser = async (
+  api: Api,
+  { opened, values }: SaveUserInput,
+  signal: AbortSignal,
+): Promise<Result<User>> => {
+  const latest = await getUser(api, { userId: values.id }, signal);
+  if (!latest.ok) return latest;
+  const saved = { ...latest.value, ...changedFields(values, opened) };
+  const updated = await updateUser(api, saved, signal);
+  if (!updated.ok) return updated;
+  const now = await getUser(api, { userId: values.id }, signal);
+  // Already saved: nothing has failed where the details cannot be read.
+  return now.ok ? now : succeed(saved);
 };
 
 type Read = Omit<AccountAnswers, 'savedAt'>;

@@ -8,7 +8,6 @@ import { defineModel, type Stage } from '../model';
 import { apiAnswers, apiPasses, asAlex, form, onlyIn, onlyWhere } from './steps';
 
 const save = 'PUT v1/Credentials/*';
-const reading = 'POST v1/Credentials/user/*';
 
 const phone = '+44 2079 460000';
 
@@ -138,17 +137,14 @@ export const userEdit = defineModel(userEditMachine, {
   },
   outcomes: {
     saveUser: {
-      saved: apiPasses([save], succeed(undefined), 'The API saves the details'),
+      saved: apiPasses([save], succeed({ ...user, ...details }), 'The API saves the details'),
       failing: apiAnswers(500, [save]),
     },
-    loadUser: {
-      read: apiPasses([reading], succeed({ ...user, ...details }), 'The API answers with the saved details'),
-      failing: apiAnswers(500, [reading]),
-    },
   },
-  identity: ({ sent: { firstName, phone: known }, draft, isContinued: isContinuing, errors }) => ({
+  identity: ({ user: { firstName, phone: known }, sent, draft, isContinued: isContinuing, errors }) => ({
     firstName,
     phone: known,
+    sent,
     draft,
     isContinued: isContinuing,
     errors,
@@ -161,7 +157,6 @@ export const userEdit = defineModel(userEditMachine, {
     'form.failed': form.failed,
     'form.broken': form.broken,
     saving: { say: 'The buttons are busy' },
-    reloading: { say: 'The buttons are busy' },
     saved: { say: 'The account and the menu say Sascha' },
     closed: { say: 'The account, unchanged' },
   },

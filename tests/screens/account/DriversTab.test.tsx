@@ -132,6 +132,21 @@ describe('a dialog that was left', () => {
     expect(firstName().value).toBe('Ella');
   });
 
+  test('BEY-64 a kept draft of a driver holds only what was typed', async () => {
+    const shop = await driversTab();
+    await shop.user.click(button('Edit Ella Reed'));
+    await dismiss(shop, 'Elli');
+    shop.league.data.drivers = [{ ...ella, lastName: 'Hart' }, noah];
+    await shop.after(() => window.dispatchEvent(new Event('focus')));
+    await shop.user.click(button('Edit Ella Reed'));
+    expect([firstName().value, screen.getByLabelText<HTMLInputElement>('Last name').value]).toEqual([
+      'Elli',
+      'Hart',
+    ]);
+    await dismiss(shop, 'Ella');
+    expect(shop.app.storage.in('UK').draftedForms(kim.user.id)).toEqual([]);
+  });
+
   const at = '/UK/my-account?tab=';
   test.each([
     ['a wizard', `${at}drivers`, driverFormName(null), true, 1],
@@ -153,6 +168,27 @@ describe('a dialog that was left', () => {
       expect(dialogs()).toHaveLength(count);
     },
   );
+});
+
+test('BEY-64 saving a driver’s name keeps height and weight that another device changed', async () => {
+  const { user, league } = await driversTab();
+  await user.click(button('Edit Ella Reed'));
+  league.data.drivers = [{ ...ella, height: 162, weight: 60 }, noah];
+  await user.type(screen.getByRole('textbox', { name: 'First name' }), 's');
+  await user.click(button('Save'));
+  expect(league.data.drivers[0]).toMatchObject({ firstName: 'Ellas', height: 162, weight: 60 });
+  expect(facts(cards()[0] ?? null)).toContainEqual(['Height', '162 cm']);
+});
+
+test('BEY-64 while the drivers cannot be read a driver is not saved, and the typed text stays', async () => {
+  const { user, league } = await driversTab();
+  league.answers.listDrivers = unreachable;
+  await user.click(button('Edit Ella Reed'));
+  await user.type(screen.getByRole('textbox', { name: 'First name' }), 's');
+  await user.click(button('Save'));
+  expect(screen.getByText('An error occurred. Please try again later.')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ellas');
+  expect(league.sent('updateDriver')).toEqual([]);
 });
 
 test('WIZ-10 saving a driver who was deleted elsewhere closes the wizard and says so', async () => {

@@ -76,8 +76,7 @@ test('BEY-35 TKT-02 a next race in another region, a season’s round, links to 
 });
 
 test('EDU-01 saved details are shown as they were read, and are edited further', async () => {
-  const { user, league } = await open();
-  league.answers.getUser = () => json(null, 500);
+  const { user } = await open();
   await user.click(button('Edit your details'));
   const firstName = () => screen.getByLabelText<HTMLInputElement>('First name');
   await user.clear(firstName());
@@ -100,6 +99,33 @@ test('STO-02 a 401 while saving says only, in focus, that the guardian is signed
   expect(within(refusal).getByRole('alert').textContent).toMatch(/^You are signed out\./);
   expect(within(refusal).getByRole('link', { name: 'Sign in again' })).toBeDefined();
   expect(screen.queryByText('An error occurred. Please try again later.')).toBeNull();
+});
+
+test('EDU-01 BEY-64 saving a name keeps a phone from another device, also where it is not read again', async () => {
+  const { user, league } = await open();
+  const { getUser } = league.answers;
+  await user.click(button('Edit your details'));
+  league.data.users = [userWith({ phone: '+44 2079 460001' })];
+  let reads = 0;
+  league.answers.getUser = (request) => (reads++ === 0 && getUser ? getUser(request) : json(null, 500));
+  const firstName = screen.getByLabelText('First name');
+  await user.clear(firstName);
+  await user.type(firstName, 'Ada');
+  await user.click(button('Save'));
+  expect(league.data.users).toMatchObject([{ firstName: 'Ada', phone: '+44 2079 460001' }]);
+  expect(facts(screen.getByRole('region', { name: 'You' }))[1]).toEqual(['Phone', '+44 2079 460001']);
+});
+
+test('BEY-64 a kept draft of the details holds only what was typed', async () => {
+  const { user, league, after } = await open();
+  await user.click(button('Edit your details'));
+  await user.type(screen.getByLabelText('First name'), 'y');
+  await user.click(screen.getByRole('dialog'));
+  league.data.users = [userWith({ phone: '+44 2079 460001' })];
+  await after(() => window.dispatchEvent(new Event('focus')));
+  await user.click(button('Edit your details'));
+  const texts = ['First name', 'Phone'].map((name) => screen.getByLabelText<HTMLInputElement>(name).value);
+  expect(texts).toEqual(['Kimy', '+44 2079 460001']);
 });
 
 test('BEY-17 details whose saving failed start again as they are stored', async () => {

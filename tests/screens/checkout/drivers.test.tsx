@@ -252,6 +252,7 @@ describe('adding and editing drivers', () => {
     await shop.user.click(addHeight());
     shop.league.hold('listDrivers');
     await typeAndSave(shop, 'Height (cm)', '140');
+    await shop.answer('listDrivers');
     // The dialog returns the focus in a browser.
     addHeight().focus();
     await shop.answer('listDrivers');
