@@ -3,7 +3,7 @@ import { type DriverStep, driverFrom, driverSteps } from '#domain/driver/driverF
 import type { Driver } from '#domain/entities';
 import { driverWizardSetup, openedWizard } from '#machines/driverWizard/driverWizardSetup';
 import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
-import { failureOf, outcomeOf, successOf } from '#machines/support/outcome';
+import { outcomeOf, successOf } from '#machines/support/outcome';
 
 const ifInvalid = <Step extends DriverStep>(step: Step) =>
   ({
@@ -53,28 +53,21 @@ const adds = {
   meta: { requires: ['WIZ-10'] },
 } as const;
 
-const addsPerhaps = {
-  guard: { type: 'isUnansweredAdd', params: outcomeOf<Driver> },
-  target: '#driverWizard.steps.experience.failed',
-  actions: ['assignUnanswered', { type: 'logFailure', params: failureOf }],
-  meta: { requires: ['WIZ-10'] },
-} as const;
-
 /** Saves from a step, which stays on show, also if saving fails. A new driver is saved from the last step only. */
 const savingState = (step: DriverStep) =>
   driverWizardSetup.createStateConfig({
     invoke: {
       id: `saveDriver.${step}`,
       src: 'saveDriver',
-      input: ({ context: { driver, driverIds, isAddUnanswered, userId, referenceDate, draft, system } }) => ({
+      input: ({ context: { driver, driverIds, userId, referenceDate, draft, system } }) => ({
         driver,
-        knownIds: isAddUnanswered ? driverIds : null,
+        driverIds,
         userId,
         referenceDate,
         values: driverFrom(draft, system, driver),
       }),
       onDone: [
-        ...(step === 'experience' ? [adds, addsPerhaps] : []),
+        ...(step === 'experience' ? [adds] : []),
         onSuccess('comparing', 'assignSaved'),
         {
           guard: { type: 'isGone', params: outcomeOf<Driver> },

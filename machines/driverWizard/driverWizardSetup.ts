@@ -14,7 +14,7 @@ import {
   unresolvedErrors,
 } from '#domain/driver/driverForm';
 import type { Driver } from '#domain/entities';
-import { isAnswer, type Result } from '#domain/result';
+import type { Result } from '#domain/result';
 import type { MeasurementSystem } from '#domain/units';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { reporting } from '#machines/support/onResult';
@@ -44,15 +44,16 @@ export type DriverWizardContext = DriverWizardInput & {
   errors: DriverErrors | null;
   /** The draft as it was sent; null unless it is being saved. */
   sent: DriverDraft | null;
-  /** The league may have added the driver though the call failed. */
-  isAddUnanswered: boolean;
   /** The driver as last saved here; null before. */
   saved: Driver | null;
 };
 
+/** What was changed, and the ids that were known then: a driver added since may be the draft's. */
+export type KeptDraft = Partial<DriverDraft> & { driverIds?: string };
+
 export type DriverWizardEvent =
   /** Text typed before the wizard was dismissed or the page was left. */
-  | { type: 'draft.read'; draft: Partial<DriverDraft> }
+  | { type: 'draft.read'; draft: KeptDraft }
   | { type: 'wizard.typed'; draft: DriverDraft }
   | { type: 'wizard.next' }
   | { type: 'wizard.previous' }
@@ -72,13 +73,7 @@ export type DriverWizardOutput = {
   gone: Pick<Driver, 'id' | 'name'> | null;
 };
 
-export type SaveDriverInput = {
-  /** Null to create. */
-  driver: Driver | null;
-  /** The drivers before an add that was not answered; null without one. */
-  knownIds: readonly string[] | null;
-  userId: string;
-  referenceDate: string | null;
+export type SaveDriverInput = Pick<DriverWizardInput, 'driver' | 'driverIds' | 'userId' | 'referenceDate'> & {
   values: DriverValues;
 };
 
@@ -101,8 +96,9 @@ export const driverWizardSetup = setup({
     /** Stored for a guardian who leaves the page or the wizard and comes back. */
     persistDraft: () => {},
     clearDraft: () => {},
-    continueDraft: assign(({ context }, { draft }: { draft: Partial<DriverDraft> }) => ({
-      draft: { ...context.draft, ...draft },
+    continueDraft: assign(({ context }, { draft: { driverIds, ...typed } }: { draft: KeptDraft }) => ({
+      draft: { ...context.draft, ...typed },
+      driverIds: driverIds?.split(' ') ?? context.driverIds,
       isContinued: true,
     })),
     startAgain: assign(({ context }) => ({
@@ -117,7 +113,6 @@ export const driverWizardSetup = setup({
     clearErrors: assign({ errors: null }),
     assignSent: assign({ sent: ({ context }) => context.draft }),
     clearSent: assign({ sent: null }),
-    assignUnanswered: assign({ isAddUnanswered: true }),
     assignSaved: assign({ saved: (_, driver: Driver) => driver }),
     editSaved: assign({ driver: ({ context }) => context.saved }),
   },
@@ -135,7 +130,6 @@ export const driverWizardSetup = setup({
     hasSucceeded,
     isGone: ({ context }, result: Result<Driver>) => context.driver !== null && isNotFound(null, result),
     hasAdded: ({ context }, result: Result<Driver>) => context.driver === null && result.ok,
-    isUnansweredAdd: ({ context }, result: Result<Driver>) => context.driver === null && !isAnswer(result),
     hasTypedSince: ({ context: { draft, sent } }, step: DriverStep) =>
       sent !== null && inputsOf(step).some((input) => draft[input] !== sent[input]),
   },
@@ -155,6 +149,5 @@ export const openedWizard = (input: DriverWizardInput): DriverWizardContext => (
   isContinued: false,
   errors: null,
   sent: null,
-  isAddUnanswered: false,
   saved: null,
 });

@@ -16,6 +16,7 @@ export const drafting = <Context>(
   { regionStorage }: Pick<ScreenServices, 'regionStorage'>,
   ownerOf: (context: Context) => FormOwner,
   changedIn: (context: Context) => FormDraft,
+  keptWith: (context: Context) => FormDraft = () => ({}),
 ) => ({
   readDraft: ({ context, self }: Drafted<Context>): void => {
     const draft = regionStorage.formDraft(ownerOf(context));
@@ -24,7 +25,8 @@ export const drafting = <Context>(
   persistDraft: ({ context }: { context: Context }): void => {
     const changed = changedIn(context);
     regionStorage.clearFormDraft(ownerOf(context));
-    if (Object.keys(changed).length > 0) regionStorage.persistFormDraft(ownerOf(context), changed);
+    if (Object.keys(changed).length > 0)
+      regionStorage.persistFormDraft(ownerOf(context), { ...changed, ...keptWith(context) });
   },
   clearDraft: ({ context }: { context: Context }): void => regionStorage.clearFormDraft(ownerOf(context)),
 });

@@ -25,6 +25,7 @@ export const provideDriverWizard = (app: ScreenServices, api: Api): typeof drive
         app,
         ({ userId, driver }) => ({ userId, form: driverFormName(driver?.id ?? null) }),
         ({ draft, driver, system }) => changedFields(draft, draftFrom(driver, system)),
+        ({ driverIds }) => ({ driverIds: driverIds.join(' ') }),
       ),
     },
   });
@@ -35,15 +36,14 @@ export const provideDriverWizard = (app: ScreenServices, api: Api): typeof drive
  */
 const saveDriver = async (
   api: Api,
-  { driver, knownIds, ...sent }: SaveDriverInput,
+  { driver, driverIds, ...sent }: SaveDriverInput,
   signal: AbortSignal,
 ): Promise<Result<Driver>> => {
-  if (driver === null && knownIds === null) return createDriver(api, sent, signal);
   const drivers = await listDrivers(api, sent, signal);
   if (!drivers.ok) return drivers;
   const latest =
     driver === null
-      ? addedDriver(drivers.value, knownIds ?? [], sent.values)
+      ? addedDriver(drivers.value, driverIds, sent.values)
       : (drivers.value.find(({ id }) => id === driver.id) ?? driver);
   if (latest === undefined) return createDriver(api, sent, signal);
   const values = overLatest(sent.values, driver, latest);

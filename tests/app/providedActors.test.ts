@@ -79,12 +79,7 @@ const table: [actor: string, input: unknown, calls: Call[]][] = [
   ['driverDeletion.readDrivers', { userId }, ['listDrivers']],
   [
     'driverWizard.saveDriver',
-    { userId, driver: null, knownIds: null, values: driverWith(), referenceDate: null },
-    ['createDriver'],
-  ],
-  [
-    'driverWizard.saveDriver',
-    { userId, driver: null, knownIds: [], values: driverWith({ firstName: 'Mia' }), referenceDate: null },
+    { userId, driver: null, driverIds: [], values: driverWith({ firstName: 'Mia' }), referenceDate: null },
     ['createDriver', 'listDrivers'],
   ],
   [

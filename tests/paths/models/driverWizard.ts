@@ -381,17 +381,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
       failing: apiAnswers(500, [call]),
     },
   },
-  identity: ({
-    driver,
-    draft,
-    errors,
-    sent,
-    isAddUnanswered,
-    saved,
-    field,
-    system,
-    isContinued: isContinuing,
-  }) => ({
+  identity: ({ driver, draft, errors, sent, saved, field, system, isContinued: isContinuing }) => ({
     system,
     isContinued: isContinuing,
     driver,
@@ -399,7 +389,6 @@ export const driverWizard = defineModel(driverWizardMachine, {
     draft,
     errors: errors === null ? null : Object.keys(errors),
     sent,
-    isAddUnanswered,
     saved,
   }),
   /**

@@ -113,9 +113,12 @@ export const wizardOf = ({ page }: Stage) => page.getByRole('dialog', { name: wi
 
 export const saveDriverCall = 'POST v2/Drivers or PUT v2/Drivers/*/*';
 
+/** Before a driver is saved, the drivers are read. */
+export const saveDriverCalls = ['GET v2/Drivers/byUser/*', saveDriverCall];
+
 /** Through the open wizard to its end. */
 export const saveDriver = {
-  calls: [saveDriverCall],
+  calls: saveDriverCalls,
   with: 'pass' as const,
   beforehand: async (stage: Stage): Promise<void> => {
     const wizard = wizardOf(stage);
