@@ -1,3 +1,4 @@
+import { withPayable } from '#domain/checkout/payment';
 import { MIN_BOOKING_AGE } from '#domain/driver/eligibility';
 import { gapOf } from '#domain/driver/gap';
 import { type Misfit, misfitInShort } from '#domain/driver/misfit';
@@ -104,8 +105,9 @@ export const racesForDriver = (
 export const raceFits = (races: readonly Race[], family: Family, words: GapWords): RaceFits =>
   Object.fromEntries(races.map((race) => [race.id, familyFit(race, family, words)]));
 
-const familyFit = (race: Race, { drivers, owned }: Family, words: GapWords): FamilyFit => {
-  const booked = owned.filter((ticket) => ticket.eventId === race.id && isValid(ticket));
+const familyFit = (listed: Race, { drivers, owned }: Family, words: GapWords): FamilyFit => {
+  const booked = owned.filter((ticket) => ticket.eventId === listed.id && isValid(ticket));
+  const race = withPayable(listed, { drivers, owned: booked });
   const isBooked = ({ driver }: FamilyRow) => booked.some(({ driverId }) => driverId === driver.id);
   const rows = familyMatrix({ race, drivers, owned: [], selection: [] });
   const cheapest = cheapestFor(

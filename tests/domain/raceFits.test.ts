@@ -38,6 +38,19 @@ test.each<[string, Partial<Race>, string[]]>([
   expect(fitOf(changes, [mila, { ...theo, height: 155 }])?.fits).toEqual(names);
 });
 
+test.each(['held', 'unanswered'] as const)(
+  'BEY-64 places that are %s by an order of a deleted driver are no places of a race',
+  (kind) => {
+    const placesOf = ({ id }: Driver) => {
+      const items = [{ driverId: id, ticketTypeId: 'sprint', quantity: 1 }];
+      return kind === 'held' ? { held: { items, until: '9:46' } } : { unanswered: items };
+    };
+    const soldOut = { availability: availabilityOf({ sprint: 0 }) };
+    expect(fitOf({ ...soldOut, ...placesOf(mila) }, [mila])?.fits).toEqual(['Mila']);
+    expect(fitOf({ ...soldOut, ...placesOf(theo) }, [mila])?.fits).toEqual([]);
+  },
+);
+
 test('BEY-41 drivers who share a first name are called by their full names', () => {
   const cousin = driverWith({ id: 'DRV_cousin', name: 'Mila Novak', firstName: 'Mila' });
   const names = ['Mila Reed', 'Theo', 'Mila Novak'];
