@@ -6,7 +6,15 @@ import {
   type ReservationFacts,
   reservedItems,
 } from '#domain/checkout/reservation';
-import type { CheckoutOrder, Driver, Race, Reservation, Ticket } from '#domain/entities';
+import type {
+  CartLine,
+  CheckoutOrder,
+  Driver,
+  HeldPlaces,
+  Race,
+  Reservation,
+  Ticket,
+} from '#domain/entities';
 import type { ScreenName } from '#domain/routes';
 import { isValid } from '#domain/ticket/boughtTicket';
 import { boughtBefore } from '#domain/ticket/sameSession';
@@ -154,6 +162,14 @@ export const heldPlaces = (
     ? { eventId, items, until: expiryOf(reservation) }
     : null;
 };
+
+export type Hold = { isHeld: boolean; until: string };
+
+/** Whether the unpaid order holds the line's place; null where there is no order, or its end is not known. */
+export const holdOf = (line: CartLine, held: HeldPlaces | undefined): Hold | null =>
+  held === undefined || held.until === null
+    ? null
+    : { isHeld: held.items.some((item) => isSameLine(item, line)), until: held.until };
 
 /** The race without the places of a guardian who is gone. */
 export const withoutHeld = ({ held: _, unanswered: __, ...race }: Race): Race => race;

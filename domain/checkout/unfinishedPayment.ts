@@ -2,7 +2,7 @@ import { isSameLine } from '#domain/checkout/cartLines';
 import type { CheckoutParts } from '#domain/checkout/checkoutAnswers';
 import { heldPlaces, ticketsBoughtFor, unpaidOrder } from '#domain/checkout/payment';
 import { holdsPlaces, isForRace } from '#domain/checkout/reservation';
-import type { CartLine } from '#domain/entities';
+import type { CartLine, CheckoutOrder } from '#domain/entities';
 
 export type PaymentFacts = Pick<
   CheckoutParts,
@@ -13,7 +13,7 @@ export type UnfinishedPayment = {
   /** Instant until which its places are held; null if none are, or unknown. */
   heldUntil: string | null;
   /** The lines whose places are held. */
-  held: CartLine[];
+  held: CheckoutOrder['items'];
   /** The selection is not what was ordered. */
   hasChanged: boolean;
 };

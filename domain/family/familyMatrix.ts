@@ -3,7 +3,7 @@ import { plusReservation, withRoomFor } from '#domain/checkout/cartAvailability'
 import { isSameLine } from '#domain/checkout/cartLines';
 import { cartView } from '#domain/checkout/cartView';
 import { type LineVerdict, lineFacts } from '#domain/checkout/lineVerdict';
-import { withPayable } from '#domain/checkout/payment';
+import { holdOf, withPayable } from '#domain/checkout/payment';
 import { selectLines, verdictReplacing } from '#domain/checkout/selectLines';
 import {
   bookableFrom,
@@ -312,6 +312,6 @@ export const selectedTickets = (facts: FamilyFacts, named: readonly NamedDriver[
   });
   const lines = groups
     .flatMap(({ tickets }) => tickets)
-    .map((ticket) => ({ ...ticket, isHeld: isHeldIn(race, ticket.line) }));
+    .map((ticket) => ({ ...ticket, hold: holdOf(ticket.line, race.held) }));
   return { ...told, lines };
 };

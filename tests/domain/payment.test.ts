@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   hasAllTickets,
   heldPlaces,
+  holdOf,
   isPaid,
   isPaymentTold,
   openPayment,
@@ -106,6 +107,17 @@ test.each<
       expect([told(true, userId), told(false, userId)]).toEqual([false, false]);
   },
 );
+
+const noah = { driverId: 'DRV_noah', ticketTypeId: 'sprint' };
+
+test.each<[string, Parameters<typeof holdOf>, ReturnType<typeof holdOf>]>([
+  ['where there is no order', [ella, undefined], null],
+  ['where its end is not known', [ella, { items: [ella], until: null }], null],
+  ['of a line of the order', [max, { items: [ella, max], until: '16:10' }], { isHeld: true, until: '16:10' }],
+  ['of another line', [noah, { items: [ella], until: '16:10' }], { isHeld: false, until: '16:10' }],
+])('BEY-65 whether a place is held, %s', (_, [line, places], hold) => {
+  expect(holdOf(line, places)).toEqual(hold);
+});
 
 const elsewhere = { order: orderWith({ eventId: 'EVT_2' }) };
 

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { isSameLine } from '#domain/checkout/cartLines';
 import type { CartGroup } from '#domain/checkout/cartView';
+import { type Hold, holdOf } from '#domain/checkout/payment';
 import { misfitInShort } from '#domain/driver/misfit';
 import type { CartLine } from '#domain/entities';
 import { formatExactPrice } from '#domain/money';
@@ -9,7 +10,7 @@ import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useRegion } from '../../base/appContext';
 import { RemoveButton } from '../../components/form/RemoveButton';
 import { Tag } from '../../components/layout/Tag';
-import { HeldTag } from '../../components/race/HeldTag';
+import { HoldTag } from '../../components/race/HoldTag';
 import { Price } from '../../frame/Price';
 import { focusCart, lineAnchor } from './anchors';
 import styles from './CartLines.module.css';
@@ -55,7 +56,7 @@ export const CartLines = ({ actor, groups, unmet, isComplete }: CartLinesProps) 
                   driverName={group.driverName}
                   ticket={ticket}
                   misfit={unmet.find(({ line }) => isSameLine(line, ticket.line))}
-                  hold={holdOf(ticket.line, payment)}
+                  hold={holdOf(ticket.line, payment?.held)}
                   onRemove={remove}
                 />
               ))}
@@ -79,15 +80,6 @@ const RaceMoved = ({ actor }: { actor: CheckoutActor }) => {
       The race has moved: it was {date}, {time}
     </Tag>
   );
-};
-
-type Hold = { isHeld: boolean; until: string };
-
-/** Whether the unpaid order holds the line's place; null where there is no order, or its end is not known. */
-const holdOf = (line: CartLine, payment: ReturnType<typeof useUnfinishedPayment>): Hold | null => {
-  if (payment === null || payment.heldUntil === null) return null;
-  const isHeld = payment.held.some((other) => isSameLine(other, line));
-  return { isHeld, until: payment.heldUntil };
 };
 
 type LineProps = {
@@ -119,13 +111,7 @@ const Line = ({ driverName, ticket, misfit, hold, onRemove }: LineProps) => {
           {isGone || formerPrice === null ? null : (
             <Tag tone="close">Was {formatExactPrice(formerPrice, currency)}</Tag>
           )}
-          {isGone || hold === null ? null : hold.isHeld ? (
-            <HeldTag held={hold} />
-          ) : (
-            <Tag tone="gone" icon="clock">
-              Not held yet
-            </Tag>
-          )}
+          {isGone ? null : <HoldTag hold={hold} />}
         </span>
       </span>
       {isGone ? null : <Price amount={price} />}

@@ -18,9 +18,9 @@ export const useUnfinishedPayment = (actor: CheckoutActor) => {
     ({ context }) => {
       const payment = unfinishedPayment(context);
       if (payment === null) return null;
-      const { heldUntil } = payment;
-      if (heldUntil === null || isHoldOver) return { ...payment, heldUntil: null, held: [] };
-      return { ...payment, heldUntil: formatUntil(heldUntil, context) };
+      const heldUntil =
+        isHoldOver || payment.heldUntil === null ? null : formatUntil(payment.heldUntil, context);
+      return { ...payment, heldUntil, held: { items: payment.held, until: heldUntil } };
     },
     isSameData,
   );

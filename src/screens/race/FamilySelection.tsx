@@ -1,14 +1,13 @@
 import { counted } from '#domain/counted';
 import { driversInShort } from '#domain/driver/names';
 import type { Race } from '#domain/entities';
-import type { SelectedTickets } from '#domain/family/familyMatrix';
 import { formatExactPrice } from '#domain/money';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import type { RaceActor } from '#machines/race/race';
 import { useRegion } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
 import { Tag } from '../../components/layout/Tag';
-import { HeldTag } from '../../components/race/HeldTag';
+import { HoldTag } from '../../components/race/HoldTag';
 import { Price } from '../../frame/Price';
 import styles from './FamilySelection.module.css';
 import { BookNow } from './RaceBooking';
@@ -27,9 +26,8 @@ export const FamilySelection = ({
 }: FamilySelectionProps) => {
   const { currency } = useRegion();
   const { lines, bookableCount, goneCount, totalPrice } = selected;
-  const { held } = facts.race;
-  const isAllHeld =
-    held !== undefined && goneCount === 0 && bookableCount > 0 && lines.every(({ isHeld }) => isHeld);
+  const hold = lines[0]?.hold ?? null;
+  const isAllHeld = goneCount === 0 && hold !== null && lines.every((line) => line.hold?.isHeld);
   if (way.kind === 'book') return null;
   const chosen = bookableCount > 0 ? ` ${bookableCount} · ${formatExactPrice(totalPrice, currency)}` : '';
   const gone = goneCount > 0 ? ` · ${goneCount} gone` : '';
@@ -39,7 +37,7 @@ export const FamilySelection = ({
     <aside className={styles.selection} data-surface="carbon" aria-labelledby="family-selection">
       <div className="row apart">
         <h2 id="family-selection">Your selection</h2>
-        {isAllHeld ? <HeldTag held={held} /> : null}
+        {isAllHeld ? <HoldTag hold={hold} /> : null}
       </div>
       {lines.length === 0 ? (
         <p className={`soft small ${styles.none}`}>Nothing chosen yet.</p>
@@ -52,7 +50,8 @@ export const FamilySelection = ({
                   <b>{ticket.driver}</b> · {ticket.obstacle === null ? ticket.name : <s>{ticket.name}</s>}
                 </span>
                 {ticket.obstacle === null ? <Price amount={ticket.price} /> : null}
-                {isAllHeld ? null : <LineState ticket={ticket} held={held} />}
+                {ticket.obstacle === null ? null : <Tag tone="close">{ticket.obstacle}</Tag>}
+                {isAllHeld || ticket.obstacle !== null ? null : <HoldTag hold={ticket.hold} />}
               </li>
             ))}
           </ul>
@@ -89,18 +88,6 @@ export const FamilySelection = ({
         </p>
       )}
     </aside>
-  );
-};
-
-type LineStateProps = { ticket: SelectedTickets['lines'][number]; held: Race['held'] };
-
-/** Why the line cannot be booked, or whether its place is held. */
-const LineState = ({ ticket: { obstacle, isHeld }, held }: LineStateProps) => {
-  if (obstacle !== null) return <Tag tone="close">{obstacle}</Tag>;
-  return isHeld && held !== undefined ? (
-    <HeldTag held={held} />
-  ) : (
-    <span className="soft small">Not held yet</span>
   );
 };
 

@@ -334,10 +334,10 @@ describe('the one red button', () => {
     expect(reds()).toEqual([caption]);
   });
 
-  test('BEY-72 beside it the selection is named with its price, and leads to the checkout as it is', async () => {
+  test('BEY-65 BEY-72 beside it the selection is named with its price alone, and leads to the checkout', async () => {
     const shop = await openSelected({}, [ella.id, 'sprint']);
     const beside = within(screen.getByRole('complementary', { name: 'Your selection' }));
-    expect(beside.getByRole('listitem').textContent).toBe('Ella · Cadet Sprint£60Not held yet');
+    expect(beside.getByRole('listitem').textContent).toBe('Ella · Cadet Sprint£60');
     await shop.user.click(beside.getByRole('button', { name: 'Review 1 · £60' }));
     expect(shop.address()).toBe('/UK/events/EVT_1/checkout');
     expect(stored(shop)).toEqual([{ driverId: ella.id, ticketTypeId: 'sprint' }]);

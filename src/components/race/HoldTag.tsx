@@ -1,0 +1,15 @@
+import type { Hold } from '#domain/checkout/payment';
+import { Tag } from '../layout/Tag';
+import { HeldTag } from './HeldTag';
+
+/** Beside a ticket that can be booked. */
+export const HoldTag = ({ hold }: { hold: Hold | null }) => {
+  if (hold === null) return null;
+  return hold.isHeld ? (
+    <HeldTag held={hold} />
+  ) : (
+    <Tag tone="gone" icon="clock">
+      Not held yet
+    </Tag>
+  );
+};
