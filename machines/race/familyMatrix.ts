@@ -96,6 +96,7 @@ export const familyMatrixMachine = familyMatrixSetup.createMachine({
             target: 'shown',
             actions: [
               { type: 'assignFamily', params: successOf },
+              { type: 'persistNames', params: { lines: [] } },
               { type: 'logFailures', params: (loaded) => failuresIn(successOf(loaded)) },
             ],
           },

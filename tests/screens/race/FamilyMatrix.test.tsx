@@ -319,6 +319,14 @@ describe('beside a selection', () => {
   });
 });
 
+test('BEY-64 after a reload a line’s driver who was deleted elsewhere since has a name', async () => {
+  const shop = await openSelected({}, [max.id, 'sprint']);
+  shop.league.data.drivers = [ella];
+  await shop.reload();
+  const selection = within(screen.getByRole('complementary', { name: 'Your selection' }));
+  expect(selection.getByRole('listitem').textContent).toBe('Max · Cadet SprintMax was deleted');
+});
+
 describe('the one red button', () => {
   const reds = () =>
     [...document.querySelectorAll('main [data-tone=signal]')].map(({ textContent }) => textContent?.trim());
