@@ -62,11 +62,17 @@ export const reservationMachine = reservationSetup.createMachine({
       actions: forget,
       meta: { requires: ['ACC-06', 'STO-01'] },
     },
-    'reservation.ended': {
-      guard: { type: 'isOrder', params: ({ event }) => event },
-      actions: [{ type: 'clearPayment', params: ({ context }) => required(context.stored) }, ...forget],
-      meta: { requires: ['BEY-65'] },
-    },
+    'reservation.ended': [
+      {
+        guard: { type: 'isOrder', params: ({ event }) => event },
+        actions: [{ type: 'clearPayment', params: ({ context }) => required(context.stored) }, ...forget],
+        meta: { requires: ['BEY-65'] },
+      },
+      {
+        actions: { type: 'clearUnconfirmed', params: ({ event }) => event },
+        meta: { requires: ['BEY-65'] },
+      },
+    ],
   },
   states: {
     free: {

@@ -129,6 +129,7 @@ export const reservationSetup = setup({
     clearReservation: (_, _reservation: Reservation) => {},
     /** After `clearReservation`; null where the API has confirmed the release. */
     persistUnconfirmed: (_, _reservation: Reservation | null) => {},
+    clearUnconfirmed: (_, _ended: { checkoutId: string }) => {},
     /** A page that is closed before the answer does not know what is held; the next one asks again. */
     persistRelease: (_, _release: Release) => {},
     /** Sends `places.release` where this guardian's release is stored. */

@@ -48,6 +48,7 @@ export const provideReservation = (
       persistUnconfirmed: (_, reservation) => {
         if (reservation !== null) storage.persistUnconfirmed(reservation);
       },
+      clearUnconfirmed: (_, { checkoutId }) => storage.clearUnconfirmed(checkoutId),
       persistRelease: (_, release) => storage.persistRelease(release),
       readRelease: ({ self }, { userId }) => {
         const release = storage.release();

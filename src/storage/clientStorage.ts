@@ -102,6 +102,8 @@ export function createClientStorage(local: Store, tab: Store) {
     return typeof order === 'string' && typeof key === 'string' ? { order, key } : null;
   };
 
+  const unconfirmed = (): Reservation | null => parseReservation(unfinished.read(keys.unconfirmed));
+
   const storedPayment = (): Payment | null => parsePayment(unfinished.read(keys.payment));
 
   /** The choices and the typed drafts of guardians in a region. */
@@ -220,8 +222,11 @@ export function createClientStorage(local: Store, tab: Store) {
       if (reservation() === null) unfinished.write(keys.unconfirmed, stored);
     },
     /** What the API may hold although no reservation is stored: a lost order, or a release without an answer. */
-    unanswered: (): Reservation | null =>
-      parseReservation(orderOfAttempt(attempt())) ?? parseReservation(unfinished.read(keys.unconfirmed)),
+    unanswered: (): Reservation | null => parseReservation(orderOfAttempt(attempt())) ?? unconfirmed(),
+    /** Only if it is this order. */
+    clearUnconfirmed: (checkoutId: string) => {
+      if (unconfirmed()?.checkoutId === checkoutId) unfinished.remove(keys.unconfirmed);
+    },
     /** The last attempt to place an order, until it is answered. */
     attempt,
     persistAttempt: (attempt: OrderAttempt) => unfinished.write(keys.attempt, attempt),

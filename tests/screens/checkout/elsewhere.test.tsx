@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CartLine } from '#domain/entities';
 import { type Answer, json, type LeagueData, refused } from '../../app/league';
-import { type Shop, storeElsewhere, writeElsewhere } from '../../app/openShop';
+import { openShop, type Shop, storeElsewhere, writeElsewhere } from '../../app/openShop';
 import { boughtTicketWith, kim, max } from '../../domain/examples';
 import {
   acknowledge,
@@ -16,6 +16,7 @@ import {
   leftToPay,
   noSprint,
   openCheckout,
+  owner,
   race,
   remove,
   secure,
@@ -613,6 +614,20 @@ test('BEY-65 an order that the hosted page calls over is forgotten, another one 
   expect(screen.getByText(/^The payment has ended/).textContent).not.toContain('charged');
   expect(lineFor('Cadet Sprint')).not.toMatch(/Held/);
 });
+
+test.each([
+  ['forgotten', 'CHK_1', true],
+  ['kept where another order has ended', 'CHK_0', false],
+])(
+  'BEY-65 a release without an answer is %s once the hosted page calls its order over',
+  async (_, id, isOver) => {
+    const { app } = await openShop(`${checkoutPath}?ended=${id}`, {
+      as: kim,
+      prepare: (storage) => storage.persistUnconfirmed({ ...owner, checkoutId: 'CHK_1' }),
+    });
+    expect(app.storage.unanswered() === null).toBe(isOver);
+  },
+);
 
 test('BEY-17 a code typed while another is checked is kept beside it when the page is left', async () => {
   const shop = await openCheckout({ cart: [ellaSprint] });
