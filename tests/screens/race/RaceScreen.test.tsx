@@ -61,7 +61,9 @@ describe('what the screen shows', () => {
     const prices = screen.getByRole('complementary', { name: 'Tickets' });
     expect(prices.compareDocumentPosition(about())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     const tickets = prices.textContent;
-    expect(tickets).toContain('Cadet SprintSaturday morningAges 8–11, from 125 cmRace School needed£60');
+    expect(tickets).toContain(
+      'Ages 8–11Book Cadet SprintSaturday morning From 125 cm, Race School needed£60',
+    );
     expect(tickets).not.toContain('Early bird');
     const invitation = screen.getByText('Sign in to see which tickets fit your drivers');
     expect(invitation.compareDocumentPosition(about())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
