@@ -30,8 +30,8 @@ const drawings = {
     shade: 'M-10 66a82 5 0 1 0 164 0a82 5 0 1 0-164 0',
     back: 'M20 44h14v14H20zM110 44h14v14h-14zM16 50h112v8H16z',
     suit: 'M38 48q-2-26 16-30 9-2 18-2t18 2q18 4 16 30z',
-    helmet: 'M56 2a16 16 0 0 1 32 0v5a16 13 0 0 1-32 0z',
-    livery: 'M66-13q6-1 12 0v32H66zM28 44h20v14H24zM96 44h20l4 14H96z',
+    helmet: 'M56 2a16 16 0 0 1 32 0v2a16 13 0 0 1-32 0z',
+    livery: 'M67-13q5-1 10 0v29H67zM28 44h20v14H24zM96 44h20l4 14H96z',
     flash: 'M30 47h10l-1 5H29zM104 47h10l1 5h-10z',
     front:
       'M49 26q23-8 46 0l5 32H44zM-6 39q0-9 9-9h14q9 0 9 9v27H-6zM118 39q0-9 9-9h14q9 0 9 9v27h-32zM24 56h96v5H24z',
