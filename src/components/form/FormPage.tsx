@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Icon, type IconName } from '../layout/Icon';
 import { Kerb } from '../layout/Kerb';
-import { RacePicture, type RacePictureProps } from '../race/RacePicture';
+import { noRace } from '../race/NoRacePicture';
+import { RacePicture } from '../race/RacePicture';
 import { Button } from './Button';
 import styles from './FormPage.module.css';
 
@@ -37,16 +38,7 @@ const ofAnAccount: readonly Gain[] = [
 ];
 
 /** Of the scene on the panel, which is the same on all forms. */
-const scene: RacePictureProps['race'] = {
-  id: 'paddock',
-  type: 'race',
-  eventType: 'SINGLE',
-  start: '2026-06-21T08:00:00Z',
-  end: '2026-06-21T18:00:00Z',
-  timezone: 'UTC',
-  oneDayOnly: true,
-  locationName: 'coast',
-};
+const scene = { ...noRace, id: 'paddock', start: '2026-06-21T08:00:00Z', locationName: 'coast' };
 
 const focus = (heading: HTMLElement | null): void => heading?.focus();
 

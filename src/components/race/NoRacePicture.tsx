@@ -1,6 +1,7 @@
 import { RacePicture, type RacePictureProps } from './RacePicture';
 
-const noRace: RacePictureProps['race'] = {
+/** A scene of no race in particular. */
+export const noRace: RacePictureProps['race'] = {
   id: 'none',
   type: 'none',
   eventType: 'SINGLE',

@@ -277,6 +277,16 @@ describe('a race passed along by an earlier screen', () => {
     ]);
   });
 
+  test('EVD-07 where neither the race nor another could be read, the head says whom to ask', async () => {
+    const league = createLeague();
+    league.answers.getEvent = refused(500);
+    league.answers.listEvents = refused(500);
+    await openShop(path, { league });
+    const main = screen.getByRole('main');
+    expect(within(main).getAllByRole('heading')).toHaveLength(1);
+    expect(main.textContent).toContain('Still nothing? Please');
+  });
+
   test('EVL-05 another race passed along is not shown', async () => {
     await openPassed(raceWith({ id: 'EVT_2' }));
     expect(heading()).toBe('One moment');
