@@ -5,7 +5,6 @@ import { isOnSale } from '#domain/race/sale';
 import type { RaceActor } from '#machines/race/race';
 import { usePaths, useRegion } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
-import { NewTabLink } from '../../components/layout/NewTabLink';
 import { CalendarNews } from '../../frame/CalendarNews';
 import styles from './RaceBooking.module.css';
 
@@ -16,15 +15,7 @@ export const RaceBooking = (props: RaceBookingProps) => (
   <div className={`card stack gap-3 ${styles.booking}`} data-surface="carbon">
     <BookNow {...props} isFirst isBar />
     <SaveToCalendar {...props} />
-    {isOnSale(props.race) ? <BeforeBooking /> : null}
   </div>
-);
-
-const BeforeBooking = () => (
-  <p className="soft small reach">
-    You choose a ticket for each driver on the next page. Nothing is charged yet.{' '}
-    <NewTabLink href={`${usePaths().legal('terms')}#return-window`}>14 days to return a ticket</NewTabLink>
-  </p>
 );
 
 type BookNowProps = RaceBookingProps & {

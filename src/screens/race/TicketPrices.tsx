@@ -26,9 +26,10 @@ export const TicketPrices = ({ actor, race }: AskedPricesProps) => {
   const tickets = active(race);
   const fitting = age === null ? tickets : ticketsForAge(race, age);
   const others = tickets.filter((ticket) => !fitting.includes(ticket));
+  const checkout = usePaths().checkout(race.id);
   const book = () => actor.send({ type: 'race.book' });
   return tickets.length === 0 ? null : (
-    <aside className={styles.prices} aria-labelledby="tickets">
+    <aside className={styles.prices} aria-labelledby="tickets" data-href={checkout}>
       <h2 id="tickets">Tickets</h2>
       <AgeChoice
         question="How old is your driver on race day?"
@@ -68,13 +69,8 @@ type TicketsProps = TicketPricesProps & {
 
 /** Tickets of the same ages below each other, what a family compares in columns. */
 const Tickets = asleep(({ race, tickets, onBook }: TicketsProps) => {
-  const checkout = usePaths().checkout(race.id);
   return ticketsByAges(tickets).map((group) => (
-    <section
-      key={group.ages}
-      className={styles.group}
-      data-href={onBook === undefined ? undefined : checkout}
-    >
+    <section key={group.ages} className={styles.group}>
       <h3>{group.ages}</h3>
       <ul>
         {group.tickets.map((ticket) => {
@@ -108,7 +104,7 @@ const TicketFacts = ({ ticket, note = '' }: TicketFactsProps) => {
   const asked = [measuresInWords(requirements, system), certificate, note].filter(Boolean).join(', ');
   return (
     <>
-      <span className={styles.name}>{name}</span>
+      <b>{name}</b>
       <span className={`soft small ${styles.facts}`}>
         <span>{sessions}</span> <span>{asked}</span>
       </span>
