@@ -6,8 +6,8 @@ export type FailedPageProps = Omit<FailedStateProps, 'title' | 'headingLevel' | 
 };
 
 /** In place of a screen that failed to open or crashed. */
-export const FailedPage = (failure: FailedPageProps) => (
-  <PageInstead title={failure.title}>
-    <FailedState {...failure} headingLevel={1} leadsToRaces />
+export const FailedPage = ({ title, ...failure }: FailedPageProps) => (
+  <PageInstead title={title}>
+    <FailedState {...failure} leadsToRaces />
   </PageInstead>
 );

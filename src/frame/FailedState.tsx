@@ -5,6 +5,7 @@ import { StatePanel, type StatePanelProps } from '../components/feedback/StatePa
 import { Button } from '../components/form/Button';
 import { FailureReference, type FailureReferenceProps } from './FailureReference';
 import { KeptTickets } from './KeptTickets';
+import { SupportContact } from './SupportContact';
 
 export type FailedStateProps = Pick<StatePanelProps, 'title' | 'text' | 'headingLevel'> & {
   /** The machine whose call failed; without one, no call is to blame. */
@@ -47,6 +48,13 @@ export const FailedState = ({
     />
   );
 };
+
+/** Whom to ask, where a whole screen's content failed to load. */
+export const StillNothing = () => (
+  <p className="small reach">
+    Still nothing? <SupportContact />
+  </p>
+);
 
 /** The races of the region in the address, unless that page is the one that failed. */
 const AllRaces = () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useApp } from '../base/appContext';
+import { Hero } from '../components/layout/Hero';
 import { NoRacePicture } from '../components/race/NoRacePicture';
-import styles from './PageInstead.module.css';
 import { ScreenFrame } from './ScreenFrame';
 import { ScreenRoot } from './ScreenRoot';
 
@@ -11,12 +11,9 @@ export const PageInstead = ({ title, children }: { title: string; children: Reac
   return (
     <ScreenFrame>
       <ScreenRoot actor={route} title={`${title} | ${site.leagueName}`}>
-        <div className={styles.page} data-surface="carbon">
-          <div className={`screen-only ${styles.picture}`}>
-            <NoRacePicture />
-          </div>
-          <div className={`wrap ${styles.words}`}>{children}</div>
-        </div>
+        <Hero heading={title} picture={<NoRacePicture />} isAlone>
+          {children}
+        </Hero>
       </ScreenRoot>
     </ScreenFrame>
   );

@@ -63,7 +63,7 @@ export const RaceCard = memo(
             {family === undefined ? null : <FamilyLines family={family} isOnSale={onSale} />}
             {family !== undefined || age === null || !onSale ? null : <AgeLine race={race} age={age} />}
             <div className={styles.foot}>
-              <p className={styles.price}>
+              <p className={isDearer ? 'small num' : styles.price}>
                 {onSale
                   ? `FROM ${formatWholePrice(race.startPrice, currency)}`
                   : isOver

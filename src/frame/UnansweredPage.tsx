@@ -10,9 +10,7 @@ export const UnansweredPage = () => {
   return (
     <PageInstead title={title}>
       <StatePanel
-        title={title}
         text={text}
-        headingLevel={1}
         action={
           <div className="row">
             <WhileUnanswered />

@@ -44,6 +44,28 @@ test('BEY-73 races of one place and hour differ in tint, in nearness and side of
   for (const { sun } of ids.map(sceneOf)) expect(sun).toBeGreaterThan(10);
 });
 
+test.each(['race-day', 'championship', 'practice'])(
+  'BEY-73 races of the type %s in three weeks in a row are seen from three sides',
+  (type) => {
+    const views = ['05', '12', '19'].map(
+      (day) => raceScene(raceWith({ type, start: `2027-06-${day}T08:00:00Z` })).view,
+    );
+    expect(new Set(views).size).toBe(3);
+  },
+);
+
+test('BEY-73 a season is not seen from the side of its first round', () => {
+  const views = (['SINGLE', 'GROUP'] as const).map((eventType) => raceScene(raceWith({ eventType })).view);
+  expect(new Set(views).size).toBe(2);
+});
+
+test.each([
+  ['2027-06-14T16:00:00Z', false],
+  ['2027-06-15T16:00:00Z', true],
+])('BEY-73 a race that ends at %s has a second kart: %s', (end, hasRival) => {
+  expect(raceScene(raceWith({ end, oneDayOnly: false })).hasRival).toBe(hasRival);
+});
+
 test('BEY-73 each race has its own kart, which keeps clear of both edges of the picture', () => {
   const karts = Array.from({ length: 12 }, (_, place) => raceScene(raceWith({ id: `EVT_${place}` })).kart);
   expect(new Set(karts.map(({ number }) => number)).size).toBeGreaterThan(8);

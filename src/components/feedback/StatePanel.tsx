@@ -6,7 +6,7 @@ export type StatePanelProps = {
   title?: string | undefined;
   /** One or two short sentences: why, and what to do. */
   text?: string | undefined;
-  headingLevel?: 1 | 2 | 3;
+  headingLevel?: 2 | 3;
   /** Announced, and with a red flag beside the text, or above it in a narrow container. */
   isFailure?: boolean;
   /** A button. */
@@ -21,11 +21,7 @@ export const StatePanel = ({ title, text, headingLevel = 2, isFailure = false, a
       <div className={`stack gap-3 ${title === undefined ? '' : styles.inner}`}>
         {isFailure && title !== undefined ? <RedFlag /> : null}
         <div className={`stack gap-3 ${styles.words}`}>
-          {title === undefined ? null : (
-            <Heading className={styles.title} tabIndex={headingLevel === 1 ? -1 : undefined}>
-              {title}
-            </Heading>
-          )}
+          {title === undefined ? null : <Heading className={styles.title}>{title}</Heading>}
           {text === undefined ? null : <p className={`soft ${styles.text}`}>{text}</p>}
           {action}
         </div>

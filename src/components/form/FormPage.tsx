@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Icon, type IconName } from '../layout/Icon';
 import { Kerb } from '../layout/Kerb';
+import { noRace } from '../race/NoRacePicture';
 import { RacePicture } from '../race/RacePicture';
 import { Button } from './Button';
 import styles from './FormPage.module.css';
@@ -37,7 +38,7 @@ const ofAnAccount: readonly Gain[] = [
 ];
 
 /** Of the scene on the panel, which is the same on all forms. */
-const scene = { id: 'paddock', start: '2026-06-21T08:00:00Z', timezone: 'UTC', locationName: 'coast' };
+const scene = { ...noRace, id: 'paddock', start: '2026-06-21T08:00:00Z', locationName: 'coast' };
 
 const focus = (heading: HTMLElement | null): void => heading?.focus();
 

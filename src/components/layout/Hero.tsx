@@ -13,17 +13,28 @@ export type HeroProps = {
   picture?: ReactNode;
   /** `line` for a heading in one line above controls. Both leave a phone's screen to what is below. */
   size?: 'compact' | 'line';
+  /** Nothing is below it: it takes the window. */
+  isAlone?: boolean | undefined;
 };
 
 /** Longer headings would fill a phone in display type. */
 const longHeading = 60;
 
 /** The head of a screen on carbon. Has the screen's only h1 and the only checkered texture. */
-export const Hero = ({ heading, eyebrow, children, art, picture, size = 'compact' }: HeroProps) => (
+export const Hero = ({
+  heading,
+  eyebrow,
+  children,
+  art,
+  picture,
+  size = 'compact',
+  isAlone = false,
+}: HeroProps) => (
   <div
     className={styles.hero}
     data-surface="carbon"
     data-size={size}
+    data-alone={isAlone || undefined}
     data-long={heading.length > longHeading || undefined}
     data-pictured={picture !== undefined}
   >

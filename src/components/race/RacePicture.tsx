@@ -1,7 +1,7 @@
 import { lazy, memo, useDeferredValue, useSyncExternalStore } from 'react';
 import type { EventTypeDisplay, Race } from '#domain/entities';
 import { isSameData } from '#domain/isSameData';
-import { raceScene } from '#domain/race/raceScene';
+import { type Pictured, raceScene } from '#domain/race/raceScene';
 import { LatePart } from '../layout/LatePart';
 import { pillColours } from '../layout/pillColours';
 import styles from './RacePicture.module.css';
@@ -23,7 +23,7 @@ const useHasCode = (): boolean => {
 };
 
 export type RacePictureProps = {
-  race: Pick<Race, 'id' | 'start' | 'timezone' | 'locationName' | 'imageUrl'>;
+  race: Pictured & Pick<Race, 'imageUrl'>;
   /** The event type that gives the kerbs their colour; red without one. */
   display?: Pick<EventTypeDisplay, 'background' | 'textColor'>;
   /** In sight when the page opens, so that its photograph is loaded at once. */

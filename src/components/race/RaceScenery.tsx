@@ -7,20 +7,30 @@ import styles from './RaceScenery.module.css';
 
 const boxOf = ({ width, height }: { width: number; height: number }): string => `0 0 ${width} ${height}`;
 
-const helmets = ['#ffffff', '#ffd400', '#6bb6ff'];
+const helmets = ['#ffffff', '#ffd400', '#6bb6ff', '#ff8a3d'];
+const rivals = ['#f2f3f5', '#f2b705', '#1d7fc4', '#1b2029'];
+
+/** Where a rival is, and the view of both. */
+const beside = {
+  side: { at: 'translate(50 -9) scale(.82)', box: '-14 -26 192 98' },
+  front: { at: 'translate(98 -12) scale(.62)', box: '-10 -24 200 96' },
+  behind: { at: 'translate(-44 -12) scale(.62)', box: '-48 -24 200 96' },
+};
 
 export type RaceSceneryProps = { raceId: string; scene: RaceScene };
 
 /** The race's circuit in the light of its hour. The style sheet looks for the lines by their place. */
 export const RaceScenery = ({ raceId, scene }: RaceSceneryProps) => {
-  const { light, ground, tint, sun, nearness, isMirrored, kart } = scene;
+  const { light, ground, tint, sun, nearness, isMirrored, view, hasRival, kart } = scene;
   const { outline, startLine } = circuitOf(raceId);
+  const colour = (of: string[], place: number) => of[place % of.length] ?? '';
   return (
     <span
       className={styles.scenery}
       data-light={light}
       data-ground={ground}
       data-tint={tint}
+      data-view={view}
       style={
         { '--sun-place': `${sun}%`, '--near': `${nearness}%`, '--kart': `${kart.place}%` } as CSSProperties
       }
@@ -47,10 +57,24 @@ export const RaceScenery = ({ raceId, scene }: RaceSceneryProps) => {
         <path d={startLine} />
       </svg>
       <span className={styles.straight} />
-      <svg className={styles.kart} viewBox="-14 -18 172 90" preserveAspectRatio="xMaxYMax" aria-hidden="true">
+      <svg
+        className={styles.kart}
+        viewBox={hasRival ? beside[view].box : '-14 -18 172 90'}
+        preserveAspectRatio={view === 'side' ? 'xMaxYMax' : 'xMidYMax'}
+        aria-hidden="true"
+      >
+        {hasRival ? (
+          <Kart
+            view={view}
+            at={beside[view].at}
+            livery={colour(rivals, kart.number)}
+            helmet={colour(helmets, kart.number + 1)}
+          />
+        ) : null}
         <Kart
+          view={view}
           livery="var(--pill, var(--signal))"
-          helmet={helmets[kart.number % helmets.length] ?? ''}
+          helmet={colour(helmets, kart.number)}
           number={kart.number}
         />
       </svg>

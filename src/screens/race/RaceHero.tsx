@@ -11,7 +11,7 @@ import { Hero } from '../../components/layout/Hero';
 import { Pill } from '../../components/layout/Pill';
 import { NoRacePicture } from '../../components/race/NoRacePicture';
 import { RacePicture } from '../../components/race/RacePicture';
-import { FailedState } from '../../frame/FailedState';
+import { FailedState, StillNothing } from '../../frame/FailedState';
 import { RaceFacts, RaceFactsPlaceholder } from '../../frame/RaceFacts';
 import { QuietWays } from './RaceBooking';
 import styles from './RaceHero.module.css';
@@ -22,9 +22,11 @@ type RaceHeroProps = {
   race: Race | null;
   /** False where 'Book Now' stands beside the tickets. */
   isBookable: boolean;
+  /** No race is below. */
+  isAlone?: boolean | undefined;
 };
 
-export const RaceHero = ({ actor, race, isBookable }: RaceHeroProps) => {
+export const RaceHero = ({ actor, race, isBookable, isAlone }: RaceHeroProps) => {
   const { configuration } = useRegion();
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isNotFound = useSelector(actor, (snapshot) => snapshot.matches('notFound'));
@@ -53,6 +55,7 @@ export const RaceHero = ({ actor, race, isBookable }: RaceHeroProps) => {
           <RacePicture race={race} display={display} isFirst isGone={!isOnSale(race)} />
         )
       }
+      isAlone={isAlone}
     >
       {race !== null ? null : isLoading ? <OfferPlaceholder /> : <NoRace actor={actor} />}
       {race === null ? null : <RaceOffer actor={actor} race={race} isBookable={isBookable} />}
@@ -73,7 +76,10 @@ const NoRace = ({ actor }: { actor: RaceActor }) => {
       </div>
     </>
   ) : (
-    <FailedState of={actor} onRetry={() => actor.send({ type: 'race.reload' })} leadsToRaces />
+    <div className="stack gap-3">
+      <FailedState of={actor} onRetry={() => actor.send({ type: 'race.reload' })} leadsToRaces />
+      <StillNothing />
+    </div>
   );
 };
 
@@ -89,7 +95,7 @@ const OfferPlaceholder = () => (
   </div>
 );
 
-type RaceOfferProps = RaceHeroProps & { race: Race };
+type RaceOfferProps = Omit<RaceHeroProps, 'isAlone'> & { race: Race };
 
 const RaceOffer = ({ actor, race, isBookable }: RaceOfferProps) => {
   const { currency } = useRegion();

@@ -44,9 +44,12 @@ export const RaceScreen = ({ actor }: RaceScreenProps) => {
     race !== null &&
     hasTickets(race) &&
     isOnSale(race);
+  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const others = useRacesToCome(actor);
+  const isAlone = race === null && !isLoading && others?.length === 0;
   return (
     <ScreenRoot actor={actor} title={race?.name ?? 'Race'}>
-      <RaceHero actor={actor} race={race} isBookable={!isBookingFirst} />
+      <RaceHero actor={actor} race={race} isBookable={!isBookingFirst} isAlone={isAlone} />
       {/* A new key when the race loads: its longer head would push this element down, which is a layout shift. */}
       <div
         key={String(race === null)}
@@ -54,7 +57,7 @@ export const RaceScreen = ({ actor }: RaceScreenProps) => {
         data-gone={(wasKnown && race === null) || undefined}
       >
         {race === null ? (
-          <RaceToCome actor={actor} />
+          <RaceToCome isLoading={isLoading} others={others} />
         ) : (
           <RaceOnShow actor={actor} race={race} family={family} isBookingFirst={isBookingFirst} />
         )}
@@ -63,10 +66,16 @@ export const RaceScreen = ({ actor }: RaceScreenProps) => {
   );
 };
 
-/** Without a race: loading, or other races. */
-const RaceToCome = ({ actor }: { actor: RaceActor }) => {
-  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+/** Races to book, in place of a race that is not there; null until known. */
+const useRacesToCome = (actor: RaceActor): Race[] | null => {
+  const now = useSelector(actor, ({ context }) => context.now);
+  const loaded = useSelector(actor, ({ context }) => context.relatedRaces?.races ?? null, isSameData);
+  const isBroken = useSelector(actor, (snapshot) => snapshot.hasTag('broken'));
+  return loaded === null && !isBroken ? null : racesToCome(loaded ?? [], now);
+};
 
+/** Without a race: loading, or other races. */
+const RaceToCome = ({ isLoading, others }: { isLoading: boolean; others: Race[] | null }) => {
   if (isLoading) {
     return (
       <div className={styles.about} data-has-side>
@@ -79,22 +88,13 @@ const RaceToCome = ({ actor }: { actor: RaceActor }) => {
       </div>
     );
   }
-  return <RacesInstead actor={actor} />;
-};
-
-/** Races to book, in place of a race that is not there. */
-const RacesInstead = ({ actor }: { actor: RaceActor }) => {
-  const now = useSelector(actor, ({ context }) => context.now);
-  const loaded = useSelector(actor, ({ context }) => context.relatedRaces?.races ?? null, isSameData);
-  const isBroken = useSelector(actor, (snapshot) => snapshot.hasTag('broken'));
-  const races = loaded === null && !isBroken ? null : racesToCome(loaded ?? [], now);
-  return races?.length === 0 ? null : (
+  return others?.length === 0 ? null : (
     <section className="stack" aria-labelledby="to-come">
       <h2 id="to-come">Races to come</h2>
       <div className={`stack ${styles.cards}`}>
-        {races === null
+        {others === null
           ? ['first', 'second', 'third'].map((card) => <RaceCardPlaceholder key={card} />)
-          : races.map((race) => <RaceCard key={race.id} race={race} isFirst />)}
+          : others.map((race) => <RaceCard key={race.id} race={race} isFirst />)}
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { limitsInWords } from '#domain/checkout/ticketLimits';
+import { measuresInWords, ticketsByAges } from '#domain/checkout/ticketLimits';
 import { counted } from '#domain/counted';
 import { ticketsForAge } from '#domain/driver/raceAges';
 import type { Race, TicketType } from '#domain/entities';
@@ -26,9 +26,10 @@ export const TicketPrices = ({ actor, race }: AskedPricesProps) => {
   const tickets = active(race);
   const fitting = age === null ? tickets : ticketsForAge(race, age);
   const others = tickets.filter((ticket) => !fitting.includes(ticket));
+  const checkout = usePaths().checkout(race.id);
   const book = () => actor.send({ type: 'race.book' });
   return tickets.length === 0 ? null : (
-    <aside className={styles.prices} aria-labelledby="tickets">
+    <aside className={styles.prices} aria-labelledby="tickets" data-href={checkout}>
       <h2 id="tickets">Tickets</h2>
       <AgeChoice
         question="How old is your driver on race day?"
@@ -66,73 +67,60 @@ type TicketsProps = TicketPricesProps & {
   onBook?: () => void;
 };
 
+/** Tickets of the same ages below each other, what a family compares in columns. */
 const Tickets = asleep(({ race, tickets, onBook }: TicketsProps) => {
-  const checkout = usePaths().checkout(race.id);
-  return (
-    <ul
-      className={styles.tickets}
-      data-few={tickets.length < 3 || undefined}
-      data-href={onBook === undefined ? undefined : checkout}
-    >
-      {tickets.map((ticket) => {
-        const isSoldOut = !isOnSale(race) || !isTicketOnSale(race, ticket.id);
-        return (
-          <li key={ticket.id}>
-            {onBook === undefined || isSoldOut ? (
-              <div className={styles.ticket}>
-                <TicketFacts ticket={ticket} note={isSoldOut ? 'Sold out' : ''} />
-              </div>
-            ) : (
-              <button type="button" className={styles.ticket} onClick={onBook}>
-                <TicketFacts ticket={ticket} verb="Book" />
-                <Icon name="arrowRight" />
-              </button>
-            )}
-          </li>
-        );
-      })}
-    </ul>
-  );
+  return ticketsByAges(tickets).map((group) => (
+    <section key={group.ages} className={styles.group}>
+      <h3>{group.ages}</h3>
+      <ul>
+        {group.tickets.map((ticket) => {
+          const isSoldOut = !isOnSale(race) || !isTicketOnSale(race, ticket.id);
+          return (
+            <li key={ticket.id}>
+              {onBook === undefined || isSoldOut ? (
+                <div className={styles.ticket}>
+                  <TicketFacts ticket={ticket} note={isSoldOut ? 'Sold out' : ''} />
+                </div>
+              ) : (
+                <button type="button" className={styles.ticket} onClick={onBook}>
+                  <span className="visually-hidden">Book</span> <TicketFacts ticket={ticket} />
+                  <Icon name="arrowRight" />
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  ));
 });
 
-type TicketFactsProps = { ticket: TicketType; verb?: string; note?: string };
+type TicketFactsProps = { ticket: TicketType; note?: string };
 
-const TicketFacts = ({ ticket, verb, note = '' }: TicketFactsProps) => {
+const TicketFacts = ({ ticket, note = '' }: TicketFactsProps) => {
   const { system, configuration } = useRegion();
-  const { r2rDisplayName } = configuration.environment;
   const { name, sessions, price, requirements } = ticket;
+  const certificate = requirements.mustPassR2R ? `${configuration.environment.r2rDisplayName} needed` : '';
+  const asked = [measuresInWords(requirements, system), certificate, note].filter(Boolean).join(', ');
   return (
     <>
-      <span className={styles.name}>
-        <span>
-          {verb === undefined ? null : <span className="visually-hidden">{verb}</span>} {name}
-        </span>
-        {[
-          sessions,
-          limitsInWords(requirements, system),
-          requirements.mustPassR2R ? `${r2rDisplayName} needed` : '',
-          note,
-        ]
-          .filter(Boolean)
-          .map((line) => (
-            <span key={line} className="soft">
-              {line}
-            </span>
-          ))}
+      <b>{name}</b>
+      <span className={`soft small ${styles.facts}`}>
+        <span>{sessions}</span> <span>{asked}</span>
       </span>
       <Price amount={price} />
     </>
   );
 };
 
-const lines = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+const lines = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 export const TicketPricesPlaceholder = () => (
   <div className={styles.prices} {...shape('prices')}>
     <p>
       <Bar width="85%" height="var(--s5)" />
     </p>
-    <ul className={styles.tickets}>
+    <ul>
       {lines.map((line) => (
         <li key={line}>
           <p className={styles.ticket}>

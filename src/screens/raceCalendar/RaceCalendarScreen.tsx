@@ -12,8 +12,9 @@ import { StatePanel } from '../../components/feedback/StatePanel';
 import { PillButton } from '../../components/form/PillButton';
 import { Hero } from '../../components/layout/Hero';
 import { pillColours } from '../../components/layout/pillColours';
+import { NoRacePicture } from '../../components/race/NoRacePicture';
 import { AgeChoice } from '../../frame/AgeChoice';
-import { FailedState } from '../../frame/FailedState';
+import { FailedState, StillNothing } from '../../frame/FailedState';
 import { RaceCardPlaceholder } from '../../frame/RaceCard';
 import { ScreenRoot } from '../../frame/ScreenRoot';
 import { SignedOut } from '../../frame/SignedOut';
@@ -23,11 +24,17 @@ import { RacesOfType } from './Races';
 
 export const RaceCalendarScreen = ({ actor }: { actor: RaceCalendarActor }) => {
   const { leagueName } = useApp().site;
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed') || snapshot.matches('broken'));
   return (
     <ScreenRoot actor={actor} title={`Events | ${leagueName}`}>
       <SignedOut />
-      <Hero heading="Select a race for your driver" size="line">
-        <DriverQuestion actor={actor} />
+      <Hero
+        heading="Select a race for your driver"
+        size={isFailed ? 'compact' : 'line'}
+        picture={isFailed ? <NoRacePicture /> : undefined}
+        isAlone={isFailed}
+      >
+        {isFailed ? <NoRaces actor={actor} /> : <DriverQuestion actor={actor} />}
       </Hero>
       <div className={`wrap ${styles.page}`}>
         <RaceCalendarBody actor={actor} />
@@ -35,6 +42,17 @@ export const RaceCalendarScreen = ({ actor }: { actor: RaceCalendarActor }) => {
     </ScreenRoot>
   );
 };
+
+const NoRaces = ({ actor }: { actor: RaceCalendarActor }) => (
+  <>
+    <FailedState
+      title="The races could not be loaded"
+      of={actor}
+      onRetry={() => actor.send({ type: 'raceCalendar.reload' })}
+    />
+    <StillNothing />
+  </>
+);
 
 /** A visitor gives an age, a guardian one of the drivers. */
 const DriverQuestion = ({ actor }: { actor: RaceCalendarActor }) => {
@@ -58,16 +76,9 @@ const RaceCalendarBody = ({ actor }: { actor: RaceCalendarActor }) => {
 
   if (isLoading) return <LoadingRaces />;
   if (isListed) return <RaceList actor={actor} />;
-  if (isEmpty) {
-    return <StatePanel title="No races yet" text="New race dates are coming. Please check back soon." />;
-  }
-  return (
-    <FailedState
-      title="The races could not be loaded"
-      of={actor}
-      onRetry={() => actor.send({ type: 'raceCalendar.reload' })}
-    />
-  );
+  return isEmpty ? (
+    <StatePanel title="No races yet" text="New race dates are coming. Please check back soon." />
+  ) : null;
 };
 
 const LoadingRaces = () => (

@@ -83,7 +83,7 @@ describe('the rows', () => {
     const { league } = await open({ drivers: [ella, sam] });
     expect(
       within(matrix())
-        .getAllByRole('heading', { level: 3 })
+        .getAllByRole('heading', { level: 3, name: /Reed$/ })
         .map(({ parentElement }) => parentElement?.textContent),
     ).toEqual(['ERElla Reed10 on race day', 'SRSam Reed10 on race dayComplete profile of Sam Reed']);
     expect(hrefOf('Complete profile of Sam Reed')).toBe('/UK/my-account?tab=drivers');
@@ -96,7 +96,7 @@ describe('the rows', () => {
     expect([others?.open, others?.querySelectorAll('li').length]).toEqual([false, 2]);
     expect(folded('All 3 tickets')?.open).toBe(false);
     expect(folded('All 3 tickets')?.textContent).toContain(
-      'Junior SprintSaturday morningFrom age 12, from 150 cm£79',
+      'From age 12Junior SprintSaturday morning From 150 cm£79',
     );
     expect(league.paths('listDrivers')).toEqual(['/api/v2/Drivers/byUser/USR_1?referenceDate=2027-06-14']);
   });

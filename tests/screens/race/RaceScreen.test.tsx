@@ -61,7 +61,9 @@ describe('what the screen shows', () => {
     const prices = screen.getByRole('complementary', { name: 'Tickets' });
     expect(prices.compareDocumentPosition(about())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     const tickets = prices.textContent;
-    expect(tickets).toContain('Cadet SprintSaturday morningAges 8–11, from 125 cmRace School needed£60');
+    expect(tickets).toContain(
+      'Ages 8–11Book Cadet SprintSaturday morning From 125 cm, Race School needed£60',
+    );
     expect(tickets).not.toContain('Early bird');
     const invitation = screen.getByText('Sign in to see which tickets fit your drivers');
     expect(invitation.compareDocumentPosition(about())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -273,6 +275,16 @@ describe('a race passed along by an earlier screen', () => {
       'Races to come',
       'Summer Sprint',
     ]);
+  });
+
+  test('EVD-07 where neither the race nor another could be read, the head says whom to ask', async () => {
+    const league = createLeague();
+    league.answers.getEvent = refused(500);
+    league.answers.listEvents = refused(500);
+    await openShop(path, { league });
+    const main = screen.getByRole('main');
+    expect(within(main).getAllByRole('heading')).toHaveLength(1);
+    expect(main.textContent).toContain('Still nothing? Please');
   });
 
   test('EVL-05 another race passed along is not shown', async () => {

@@ -42,6 +42,16 @@ const shownWhenNarrow = () =>
     .map(nameOf);
 const cards = () => screen.getAllByRole('article').map(({ textContent }) => textContent);
 
+test('BEY-04 where no races could be read the head says so and whom to ask, and asks no age', async () => {
+  const league = createLeague();
+  league.answers.listEvents = refused(500);
+  await openShop('/UK/events', { league });
+  const main = screen.getByRole('main');
+  expect(within(main).getByRole('alert').textContent).toContain('The races could not be loaded');
+  expect(main.textContent).toContain('Still nothing? Please');
+  expect(screen.queryByRole('group', { name: 'How old is your driver?' })).toBeNull();
+});
+
 describe('the columns', () => {
   test('EVL-01 EVL-02 EVL-07 each type has a column with name, colour and cards; others are ‘Unknown’', async () => {
     const unknown = raceWith({ id: 'EVT_3', name: 'Hover Day', type: 'HOVERCRAFT' });
