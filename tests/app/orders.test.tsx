@@ -62,6 +62,8 @@ test.each([
     if (moment === 'drivers load again') {
       league.hold('listDrivers');
       await shop.saveElla();
+      // Read before she is saved.
+      await shop.answer('listDrivers');
     }
     await shop.answer('lookUpDiscount');
     if (moment === 'drivers load again') await shop.answer('listDrivers');
