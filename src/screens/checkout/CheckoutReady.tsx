@@ -5,6 +5,7 @@ import { useDrawnCount } from '../../components/layout/useDrawnCount';
 import { DriverWizardModal } from '../../dialogs/driverWizard/DriverWizardModal';
 import { Cart } from './Cart';
 import { CheckoutNews } from './CheckoutNews';
+import { CheckoutPicture } from './CheckoutPicture';
 import styles from './CheckoutScreen.module.css';
 import { Drivers } from './Drivers';
 import { PhoneBar } from './PhoneBar';
@@ -27,6 +28,13 @@ export const CheckoutReady = ({ actor }: { actor: CheckoutActor }) => {
     >
       <div className={`stack ${styles.drivers}`}>
         <Drivers key={selections} {...{ actor, sections, cart, unmet, offer, drawnCount }} />
+        {cart.groups.length === 0 ? null : (
+          <div className={`screen-only ${styles.rest}`}>
+            <div className="card">
+              <CheckoutPicture actor={actor} />
+            </div>
+          </div>
+        )}
       </div>
       {hasChoice ? (
         <PhoneBar
