@@ -12,7 +12,6 @@ import { Price } from '../../frame/Price';
 import { cartHeading } from './anchors';
 import styles from './Cart.module.css';
 import { CartLines } from './CartLines';
-import { CheckoutPicture } from './CheckoutPicture';
 import { Discount } from './Discount';
 import { SelectForAll } from './SelectForAll';
 import { isListed, Submission } from './Submission';
@@ -59,11 +58,6 @@ export const Cart = ({
       style={{ '--lines': bookableCount + goneCount, '--unmet': heightOf(unmet) } as CSSProperties}
       aria-labelledby={cartHeading}
     >
-      {groups.length === 0 ? (
-        <div className={`screen-only ${styles.picture}`}>
-          <CheckoutPicture actor={actor} />
-        </div>
-      ) : null}
       <h2 className={`line gap-2 ${styles.title}`} id={cartHeading} tabIndex={-1}>
         <Icon name={cartIcon} />
         Your selection
@@ -107,18 +101,16 @@ const WhatComesNext = ({ actor }: { actor: CheckoutActor }) => {
   const userEmail = useSelector(actor, ({ context }) => context.userEmail);
   return (
     <ul className={`stack gap-2 small ${styles.next}`}>
-      <li>
-        <Icon name="check" />
-        You see the total here before you pay.
-      </li>
-      <li>
-        <Icon name="check" />
-        You pay on the next page; codes are taken off there.
-      </li>
-      <li>
-        <Icon name="check" />
-        Tickets go to {userEmail}.
-      </li>
+      {[
+        'You see the total here before you pay.',
+        'You pay on the next page; codes are taken off there.',
+        `Tickets go to ${userEmail}.`,
+      ].map((text) => (
+        <li key={text}>
+          <Icon name="check" />
+          {text}
+        </li>
+      ))}
       <li>
         <Icon name="check" />
         <span className="reach">
