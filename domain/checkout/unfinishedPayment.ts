@@ -1,4 +1,5 @@
 import { isSameLine } from '#domain/checkout/cartLines';
+import type { CartView } from '#domain/checkout/cartView';
 import type { CheckoutParts } from '#domain/checkout/checkoutAnswers';
 import { heldPlaces, ticketsBoughtFor, unpaidOrder } from '#domain/checkout/payment';
 import { holdsPlaces, isForRace } from '#domain/checkout/reservation';
@@ -17,6 +18,13 @@ export type UnfinishedPayment = {
   /** The selection is not what was ordered. */
   hasChanged: boolean;
 };
+
+/** Until when all that can be booked is held; null where it is not, and where a line has to go first. */
+export const heldThroughout = (
+  payment: Pick<UnfinishedPayment, 'heldUntil' | 'hasChanged'> | null,
+  { bookableCount, goneCount }: Pick<CartView, 'bookableCount' | 'goneCount'>,
+): string | null =>
+  payment === null || payment.hasChanged || bookableCount === 0 || goneCount > 0 ? null : payment.heldUntil;
 
 /** Whether nothing is known to be paid of the last order; false also where the bought tickets have not loaded. */
 export const isUncharged = ({

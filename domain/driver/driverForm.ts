@@ -312,6 +312,14 @@ export const invalidHeightInputs = (draft: DriverDraft): (keyof DriverDraft)[] =
   return [...(areFeetWrong ? ['feet' as const] : []), ...(areInchesWrong ? ['inches' as const] : [])];
 };
 
+/** What is answered so far, in stored units; null for what is empty or out of its limits. */
+export const answersSoFar = (draft: DriverDraft, system: MeasurementSystem) => ({
+  name: plainText(`${draft.firstName} ${draft.lastName}`),
+  dateOfBirth: dateOfBirthFrom(draft),
+  height: measures.height[system].storedFrom(draft),
+  weight: measures.weight[system].storedFrom(draft),
+});
+
 const checked = <Value>(value: Value | null | undefined): Value => {
   if (value === null || value === undefined) throw new Error('A driver draft with errors cannot be saved.');
   return value;

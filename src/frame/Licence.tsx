@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Driver } from '#domain/entities';
 import { Bar, Block, shape } from '../components/feedback/Placeholder';
 import { Pill } from '../components/layout/Pill';
@@ -9,10 +10,12 @@ import { useLevel } from './useLevel';
 export type LicenceProps = {
   driver: Driver;
   headingId: string;
+  /** At its end. */
+  children: ReactNode;
 };
 
 /** The head of a driver's card, like a racing licence, in the colours of the level's event type. */
-export const Licence = ({ driver, headingId }: LicenceProps) => {
+export const Licence = ({ driver, headingId, children }: LicenceProps) => {
   const { level, display } = useLevel(driver.experienceLevel);
   return (
     <header className={styles.licence} data-surface="carbon" style={pillColours(display)}>
@@ -21,6 +24,7 @@ export const Licence = ({ driver, headingId }: LicenceProps) => {
         <h3 id={headingId}>{driver.name}</h3>
         {level === undefined ? null : <Pill caption={level.label} display={display} />}
       </div>
+      {children}
     </header>
   );
 };

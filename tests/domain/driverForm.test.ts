@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  answersSoFar,
   type DriverDraft,
   type DriverErrors,
   type DriverStep,
@@ -232,6 +233,18 @@ test.each([
     expect(driverFrom(draft, system, precise)).toMatchObject({ weight, height });
   },
 );
+
+test('the answers so far are those within their limits, in stored units', () => {
+  const half = { ...metricDraft, lastName: '', weight: '9', month: '13' };
+  expect(answersSoFar(half, 'metric')).toEqual({
+    name: 'Ella',
+    dateOfBirth: null,
+    height: 140,
+    weight: null,
+  });
+  const { dateOfBirth, height, weight } = answersSoFar(imperialDraft, 'imperial');
+  expect([dateOfBirth, height, weight]).toEqual(['2017-01-20', 139.7, 34.02]);
+});
 
 test('WIZ-02 each step has the inputs of its own fields', () => {
   expect(inputsOf('basics')).toEqual(['firstName', 'lastName']);

@@ -9,6 +9,7 @@ import { useFocusOnError } from '../../components/form/useFocusOnError';
 import { ModalActions } from '../../components/layout/ModalActions';
 import { ChangeOutcome } from '../ChangeOutcome';
 import { ContinuedDraft } from '../ContinuedDraft';
+import { LicenceSoFar } from './LicenceSoFar';
 import { stepFields } from './StepFields';
 import styles from './StepForm.module.css';
 import { stepTitles } from './stepTitles';
@@ -73,14 +74,15 @@ export const StepForm = ({ actor, step, leftByMouse }: StepProps) => {
         })
       }
     >
-      <WizardSide step={step} draft={draft} />
+      <WizardSide step={step} />
       <StepHead step={step} leftByMouse={leftByMouse} />
-      <div className={`stack gap-5 ${styles.fields}`}>
+      <div className={`stack ${styles.fields}`}>
         {isContinued ? (
           <ContinuedDraft onStartAgain={() => actor.send({ type: 'wizard.startAgain' })} />
         ) : null}
         <Fields draft={draft} errors={errors ?? {}} system={system} today={today} />
         <ChangeOutcome actor={actor} />
+        <LicenceSoFar draft={draft} system={system} />
       </div>
       <ModalActions>
         {step === 'basics' ? (

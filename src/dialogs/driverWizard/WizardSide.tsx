@@ -1,26 +1,16 @@
-import { type DriverDraft, type DriverStep, driverSteps } from '#domain/driver/driverForm';
+import { type DriverStep, driverSteps } from '#domain/driver/driverForm';
+import { useApp } from '../../base/appContext';
 import { Icon } from '../../components/layout/Icon';
-import { Pill } from '../../components/layout/Pill';
-import { pillColours } from '../../components/layout/pillColours';
-import { Initials } from '../../components/race/Initials';
-import { useLevel } from '../../frame/useLevel';
+import { RaceArt } from '../../components/race/RaceArt';
 import { stepTitles } from './stepTitles';
 import styles from './WizardSide.module.css';
 
-/** The licence as it is filled in, and the steps: beside the form on wide screens. For the eye: its head tells the step. */
-export const WizardSide = ({ step, draft }: { step: DriverStep; draft: DriverDraft }) => {
-  const { level, display } = useLevel(draft.experienceLevel);
-  const name = `${draft.firstName} ${draft.lastName}`.trim();
+/** The steps, beside the form on wide screens. For the eye: the form's head tells the step. */
+export const WizardSide = ({ step }: { step: DriverStep }) => {
+  const { leagueName } = useApp().site;
   const index = driverSteps.indexOf(step);
   return (
-    <div className={styles.side} data-surface="carbon" style={pillColours(display)} aria-hidden="true">
-      <div className={styles.licence}>
-        <Initials name={name === '' ? '?' : name} />
-        <div className={`stack gap-1 ${styles.who}`}>
-          <p className={`display ${styles.name}`}>{name === '' ? 'New driver' : name}</p>
-          {level === undefined ? null : <Pill caption={level.label} display={display} />}
-        </div>
-      </div>
+    <div className={styles.side} data-surface="carbon" aria-hidden="true">
       <ul className={styles.steps}>
         {driverSteps.map((each, place) => (
           <li key={each} data-place={place < index ? 'done' : place === index ? 'current' : 'ahead'}>
@@ -29,6 +19,7 @@ export const WizardSide = ({ step, draft }: { step: DriverStep; draft: DriverDra
           </li>
         ))}
       </ul>
+      <RaceArt name={leagueName} />
     </div>
   );
 };

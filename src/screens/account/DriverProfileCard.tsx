@@ -22,10 +22,10 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
   const areTicketsKnown = useSelector(actor, ({ context }) => context.loadState.tickets !== 'failed');
   const canAct = useSelector(actor, (snapshot) => snapshot.can({ type: 'driver.edit', driverId: driver.id }));
   const headingId = `driver-${driver.id}`;
-  const foot = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLElement>(null);
   // 'Add height' disappears once there is a height: the focus moves to 'Edit' first.
   const addHeight = () => {
-    foot.current?.querySelector<HTMLButtonElement>(':scope > button')?.focus();
+    card.current?.querySelector<HTMLButtonElement>('header button')?.focus();
     actor.send({ type: 'driver.edit', driverId: driver.id, field: 'height' });
   };
   const isSaved = useSelector(
@@ -36,9 +36,16 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
   const height = formatHeight(driver.height, system);
 
   return (
-    <article className="card" aria-labelledby={headingId} tabIndex={-1}>
+    <article ref={card} className="card" aria-labelledby={headingId} tabIndex={-1}>
       <div className={styles.card}>
-        <Licence driver={driver} headingId={headingId} />
+        <Licence driver={driver} headingId={headingId}>
+          <TextButton
+            caption="Edit"
+            about={driver.name}
+            busy={!canAct}
+            onClick={() => actor.send({ type: 'driver.edit', driverId: driver.id })}
+          />
+        </Licence>
         <div className={`stack gap-2 ${styles.body}`}>
           <Facts
             facts={[
@@ -67,18 +74,15 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
           {from === null ? null : <p>Can race from {formatPlainDate(from)}</p>}
           {isSaved ? <Saved /> : null}
         </div>
-        <div ref={foot} className={styles.foot}>
-          <div>
-            <Button
-              caption="Buy Tickets"
-              about={`for ${driver.name}`}
-              tone="line"
-              size="small"
-              wide
-              busy={!canAct}
-              onClick={() => actor.send({ type: 'driver.buyTickets', driverId: driver.id })}
-            />
-          </div>
+        <div className={styles.foot}>
+          <Button
+            caption="Buy Tickets"
+            about={`for ${driver.name}`}
+            tone="line"
+            size="small"
+            busy={!canAct}
+            onClick={() => actor.send({ type: 'driver.buyTickets', driverId: driver.id })}
+          />
           <Button
             caption="View Tickets"
             about={`for ${driver.name}`}
@@ -88,12 +92,6 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
             disabledReason={areTicketsKnown ? 'No tickets yet' : 'Tickets not loaded'}
             busy={!canAct}
             onClick={() => actor.send({ type: 'driver.viewTickets', driverId: driver.id })}
-          />
-          <TextButton
-            caption="Edit"
-            about={driver.name}
-            busy={!canAct}
-            onClick={() => actor.send({ type: 'driver.edit', driverId: driver.id })}
           />
           <TextButton
             caption="Delete Profile"

@@ -49,7 +49,7 @@ export const RaceTickets = ({ actor, rows }: RaceTicketsProps) => {
           </div>
         </div>
       </header>
-      <ul>
+      <ul className={styles.passes}>
         {rows.map((row) => (
           <TicketPass key={row.ticket.id} actor={actor} row={row} />
         ))}
@@ -103,7 +103,7 @@ export const RaceTicketsPlaceholder = () => (
         <div className={styles.links} />
       </div>
     </div>
-    <ul>
+    <ul className={styles.passes}>
       <TicketPassPlaceholder />
     </ul>
   </div>

@@ -17,7 +17,7 @@ export type ShowCodeProps = {
   actor: AccountActor;
   about: string;
   row: TicketRow;
-  tone?: 'signal' | 'quiet' | 'line';
+  tone?: 'signal' | 'line';
   wide?: boolean;
 };
 

@@ -22,8 +22,10 @@ import { StartLights } from '../../components/feedback/StartLights';
 import { Disclosure } from '../../components/layout/Disclosure';
 import { Icon } from '../../components/layout/Icon';
 import { NewTabLink } from '../../components/layout/NewTabLink';
+import { pillColours } from '../../components/layout/pillColours';
 import { RacePicture } from '../../components/race/RacePicture';
 import { SupportContact } from '../../frame/SupportContact';
+import { useLevel } from '../../frame/useLevel';
 import { AddToCalendar } from './AddToCalendar';
 import { PrintSheets } from './PrintSheets';
 import { ShowCode } from './ShowCode';
@@ -162,8 +164,9 @@ type SeatProps = {
 /** Who races when, and the code for the gate. */
 const Seat = ({ actor, row, isFirst }: SeatProps) => {
   const { ticket, driverInShort, driverName, raceName } = row;
+  const { display } = useLevel(row.experienceLevel);
   return (
-    <li className={`row apart ${styles.seat}`}>
+    <li className={`row apart ${styles.seat}`} style={pillColours(display)}>
       <p>
         <b className="display">{driverInShort ?? driverName}</b>{' '}
         <span>{ticket.sessions || ticket.ticketName}</span>
@@ -172,7 +175,7 @@ const Seat = ({ actor, row, isFirst }: SeatProps) => {
         actor={actor}
         row={row}
         about={`${ticket.ticketName}, ${raceName}, ${driverName}`}
-        tone={isFirst ? 'signal' : 'quiet'}
+        tone={isFirst ? 'signal' : 'line'}
       />
     </li>
   );

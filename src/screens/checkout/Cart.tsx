@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { type CSSProperties, type RefCallback, useState } from 'react';
-import { isSameData } from '#domain/isSameData';
+import { heldThroughout } from '#domain/checkout/unfinishedPayment';
 import { formatExactPrice } from '#domain/money';
-import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { usePaths, useRegion } from '../../base/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { Icon, type IconShape } from '../../components/layout/Icon';
 import { NewTabLink } from '../../components/layout/NewTabLink';
-import { RacePicture } from '../../components/race/RacePicture';
+import { HeldTag } from '../../components/race/HeldTag';
 import { Price } from '../../frame/Price';
 import { cartHeading } from './anchors';
 import styles from './Cart.module.css';
@@ -17,6 +16,7 @@ import { Discount } from './Discount';
 import { SelectForAll } from './SelectForAll';
 import { isListed, Submission } from './Submission';
 import type { CheckoutView, UnmetLine } from './useCheckoutView';
+import { useUnfinishedPayment } from './useUnfinishedPayment';
 
 const cartIcon: IconShape = { path: 'M3 4h3l2.5 11h9.5l2.5-8H7M9.5 19.5h.01M17 19.5h.01' };
 
@@ -46,6 +46,8 @@ export const Cart = ({
   );
   const discount = useSelector(actor, ({ children }) => children.discount);
   const { groups, byTicket, totalPrice, bookableCount, goneCount } = cart;
+  const payment = useUnfinishedPayment(actor);
+  const heldUntil = heldThroughout(payment, cart);
   const [wasGoneAtFirst] = useState(goneCount > 0);
   return (
     <aside
@@ -56,15 +58,17 @@ export const Cart = ({
       style={{ '--lines': bookableCount + goneCount, '--unmet': heightOf(unmet) } as CSSProperties}
       aria-labelledby={cartHeading}
     >
-      {groups.length === 0 ? <EmptyPicture actor={actor} /> : null}
       <h2 className={`line gap-2 ${styles.title}`} id={cartHeading} tabIndex={-1}>
         <Icon name={cartIcon} />
         Your selection
       </h2>
       <div className={styles.lines}>
-        <CartLines actor={actor} groups={groups} unmet={unmet} isComplete={isFull && goneCount === 0} />
+        <CartLines
+          {...{ actor, groups, unmet }}
+          payment={heldUntil === null ? payment : null}
+          isComplete={isFull && goneCount === 0}
+        />
         {goneCount > 0 ? <GoneNotice actor={actor} isFromStart={wasGoneAtFirst} /> : null}
-        <TicketTotals tickets={byTicket} />
         {offer === null ? null : (
           <div ref={offerRef} className={styles.offer}>
             <SelectForAll actor={actor} offer={offer} onSelect={onSelectForAll} />
@@ -74,6 +78,7 @@ export const Cart = ({
         {groups.length === 0 && !isFull ? <WhatComesNext actor={actor} /> : null}
       </div>
       <div className={styles.foot}>
+        <TicketTotals tickets={byTicket} />
         <div className={styles.sum}>
           <p className={`line gap-2 small ${styles.info}`} data-tone="info">
             <Icon name="info" />
@@ -82,6 +87,7 @@ export const Cart = ({
           <p className={styles.total}>
             <span>Total</span> <Price amount={totalPrice} size="total" isOfNothing={bookableCount === 0} />
           </p>
+          {heldUntil === null ? null : <HeldTag held={{ until: heldUntil }} />}
         </div>
         {discount === undefined ? null : <Discount actor={actor} discount={discount} />}
         <Submission actor={actor} unmet={unmet} paymentRef={paymentRef} />
@@ -90,34 +96,21 @@ export const Cart = ({
   );
 };
 
-/** The race, in the place of its first ticket. */
-const EmptyPicture = ({ actor }: { actor: CheckoutActor }) => {
-  const { eventTypes } = useRegion().configuration;
-  const race = useSelector(actor, ({ context }) => context.race, isSameData);
-  return race === null ? null : (
-    <div className={`screen-only ${styles.picture}`}>
-      <RacePicture race={race} display={eventTypeDisplay(race.type, eventTypes)} />
-    </div>
-  );
-};
-
 const WhatComesNext = ({ actor }: { actor: CheckoutActor }) => {
   const paths = usePaths();
   const userEmail = useSelector(actor, ({ context }) => context.userEmail);
   return (
     <ul className={`stack gap-2 small ${styles.next}`}>
-      <li>
-        <Icon name="check" />
-        You see the total here before you pay.
-      </li>
-      <li>
-        <Icon name="check" />
-        You pay on the next page; codes are taken off there.
-      </li>
-      <li>
-        <Icon name="check" />
-        Tickets go to {userEmail}.
-      </li>
+      {[
+        'You see the total here before you pay.',
+        'You pay on the next page; codes are taken off there.',
+        `Tickets go to ${userEmail}.`,
+      ].map((text) => (
+        <li key={text}>
+          <Icon name="check" />
+          {text}
+        </li>
+      ))}
       <li>
         <Icon name="check" />
         <span className="reach">
@@ -151,7 +144,7 @@ const TicketTotals = ({ tickets }: { tickets: CartProps['cart']['byTicket'] }) =
   const several = tickets.filter(({ quantity }) => quantity > 1);
   if (several.length === 0) return null;
   return (
-    <section className={styles.summary} aria-labelledby="selection-by-ticket">
+    <section aria-labelledby="selection-by-ticket">
       <h3 className="visually-hidden" id="selection-by-ticket">
         By ticket
       </h3>

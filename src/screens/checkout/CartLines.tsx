@@ -15,19 +15,20 @@ import { Price } from '../../frame/Price';
 import { focusCart, lineAnchor } from './anchors';
 import styles from './CartLines.module.css';
 import type { UnmetLine } from './useCheckoutView';
-import { useUnfinishedPayment } from './useUnfinishedPayment';
+import type { ShownPayment } from './useUnfinishedPayment';
 
 export type CartLinesProps = {
   actor: CheckoutActor;
   groups: CartGroup[];
   unmet: UnmetLine[];
+  /** Told line by line; null without one, and where the total says it for all. */
+  payment: ShownPayment;
   /** No ticket can be added: all are in the cart, bought or sold out, or none is on offer. */
   isComplete: boolean;
 };
 
 /** The lines of the cart, one group per driver. */
-export const CartLines = ({ actor, groups, unmet, isComplete }: CartLinesProps) => {
-  const payment = useUnfinishedPayment(actor);
+export const CartLines = ({ actor, groups, unmet, payment, isComplete }: CartLinesProps) => {
   const remove = (line: CartLine) => {
     // The focused button is removed with its line.
     focusCart();

@@ -1,4 +1,5 @@
 import type { CartView } from '#domain/checkout/cartView';
+import { heldThroughout } from '#domain/checkout/unfinishedPayment';
 import { counted } from '#domain/counted';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { Button } from '../../components/form/Button';
@@ -21,14 +22,8 @@ export type PhoneBarProps = Pick<CheckoutView, 'cart' | 'offer'> & {
  * short and the way to it; the payment, where every place is held.
  */
 export const PhoneBar = ({ actor, cart, offer, isShown, onSelectForAll }: PhoneBarProps) => {
-  const payment = useUnfinishedPayment(actor);
+  const heldUntil = heldThroughout(useUnfinishedPayment(actor), cart);
   const { totalPrice, bookableCount, goneCount } = cart;
-  const isPayable =
-    payment !== null &&
-    payment.heldUntil !== null &&
-    !payment.hasChanged &&
-    bookableCount > 0 &&
-    goneCount === 0;
   return (
     <div
       className={`row apart screen-only ${styles.bar}`}
@@ -39,11 +34,11 @@ export const PhoneBar = ({ actor, cart, offer, isShown, onSelectForAll }: PhoneB
         <>
           <p className="stack gap-1">
             <span className="small soft">
-              {isPayable ? `Held until ${payment.heldUntil}` : cartInShort(cart)}
+              {heldUntil === null ? cartInShort(cart) : `Held until ${heldUntil}`}
             </span>{' '}
             {bookableCount === 0 ? null : <Price amount={totalPrice} />}
           </p>
-          {isPayable ? (
+          {heldUntil !== null ? (
             <Button
               caption="Pay now"
               tone="signal"

@@ -25,3 +25,5 @@ export const useUnfinishedPayment = (actor: CheckoutActor) => {
     isSameData,
   );
 };
+
+export type ShownPayment = ReturnType<typeof useUnfinishedPayment>;

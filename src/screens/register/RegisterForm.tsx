@@ -10,6 +10,7 @@ import { phoneHint } from '../../components/form/phoneHint';
 import { useAfterPress } from '../../components/form/useAfterPress';
 import { NewTabLink } from '../../components/layout/NewTabLink';
 import { GuestForm } from '../../frame/GuestForm';
+import styles from './RegisterForm.module.css';
 
 const keptNames = ['email', 'phone', 'firstName', 'lastName', 'privacyAccepted'] as const;
 const names = [...keptNames, 'password', 'confirmPassword'] as const;
@@ -62,22 +63,24 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
       </div>
       <Field label="Email" {...inputs.email} {...fieldProps('email')} autoFocus={isCorrecting} />
       <Field label="Phone" {...inputs.phone} {...fieldProps('phone')} hint={phoneHint(id)} />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="new-password"
-        enterKeyHint="go"
-        hint="At least 8 characters"
-        error={errors.password}
-      />
-      <PasswordField
-        label="Confirm password"
-        name="confirmPassword"
-        toggles="password confirmation"
-        autoComplete="new-password"
-        enterKeyHint="go"
-        error={errors.confirmPassword}
-      />
+      <div className={styles.passwords}>
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          enterKeyHint="go"
+          hint="At least 8 characters"
+          error={errors.password}
+        />
+        <PasswordField
+          label="Confirm password"
+          name="confirmPassword"
+          toggles="password confirmation"
+          autoComplete="new-password"
+          enterKeyHint="go"
+          error={errors.confirmPassword}
+        />
+      </div>
       <Checkbox name="privacyAccepted" defaultChecked={typed.privacyAccepted} error={errors.privacyAccepted}>
         {'I have read and agree with '}
         <NewTabLink href={paths.legal('privacy')}>Privacy Policy</NewTabLink>

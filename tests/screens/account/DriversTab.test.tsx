@@ -38,14 +38,14 @@ describe('the drivers', () => {
     ]);
     const buttons = ofElla.getAllByRole('button');
     expect(buttons.map(({ textContent }) => textContent?.replace(/ (for|of)? ?Ella Reed$/, ''))).toEqual([
+      'Edit',
       'Buy Tickets',
       'View Tickets',
-      'Edit',
       'Delete Profile',
     ]);
     expect(button('View Tickets for Ella Reed').disabled).toBe(false);
     // Outlined, or a link: none is red or filled.
-    expect(buttons.map(({ dataset }) => dataset.tone)).toEqual(['line', 'text', undefined, undefined]);
+    expect(buttons.map(({ dataset }) => dataset.tone)).toEqual([undefined, 'line', 'text', undefined]);
   });
 
   test('ACC-05 ACC-07 View Tickets opens the driver’s tickets, Buy Tickets the races of the level', async () => {

@@ -36,6 +36,8 @@ const occur = (moment: string): void => {
 const lineFor = (ticket: string, driver?: string): string =>
   remove(ticket, driver).closest('li')?.textContent ?? '';
 
+const total = (): string => screen.getByText('Total').closest('div')?.textContent ?? '';
+
 const openWith = async (lines: CartLine[], refusal = refused(409, 'No.')) => {
   const league = familyLeague();
   const shop = await openCheckout({ league, cart: lines });
@@ -207,15 +209,17 @@ test.each(['focus', 'online'])('BEY-64 on %s a change elsewhere is seen without 
   expect(lineFor('Cadet Sprint', 'Ella Reed')).toContain('Ella was deleted');
 });
 
-test('BEY-65 held is said at the order’s lines, and of the selection only while it is the order', async () => {
+test('BEY-65 held is said of the selection only while it is the order, else at the order’s lines', async () => {
   const shop = await openReturned([ellaSprint]);
-  expect(lineFor('Cadet Sprint')).toMatch(/Held until /);
+  expect(lineFor('Cadet Sprint')).not.toMatch(/Held/);
+  expect(total()).toMatch(/Held until /);
   expect(screen.getByText(/Your places are held until/)).toBeTruthy();
   await shop.user.click(screen.getByRole('button', { name: 'Add to Selection Cadet Heat for Ella Reed' }));
   expect(screen.queryByText(/Your places are held until/)).toBeNull();
   expect(screen.getByText(/Your selection has changed. Places are held again when you pay./)).toBeTruthy();
   expect(lineFor('Cadet Sprint')).toMatch(/Held until /);
   expect(lineFor('Cadet Heat')).not.toMatch(/Held/);
+  expect(total()).not.toMatch(/Held/);
 });
 
 test('BEY-65 an emptied selection says how to pay for what is held, with a button that gives it back', async () => {
@@ -363,7 +367,7 @@ test.each<[string, (shop: Shop) => Promise<unknown>]>([
     await user.click(acknowledge());
     await user.click(secure());
     await shop.after(() => occur('focus'));
-    expect(lineFor('Cadet Sprint', 'Ella Reed')).toMatch(/Held until /);
+    expect(total()).toMatch(/Held until /);
     await change(shop);
     if (!acknowledge().checked) await user.click(acknowledge());
     await user.click(secure());
