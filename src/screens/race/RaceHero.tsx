@@ -50,7 +50,7 @@ export const RaceHero = ({ actor, race, isBookable }: RaceHeroProps) => {
             <NoRacePicture />
           )
         ) : (
-          <RacePicture race={race} display={display} isFirst isGone={!isOnSale(race)} />
+          <RacePicture race={race} display={display} isFirst isLate isGone={!isOnSale(race)} />
         )
       }
     >
