@@ -42,7 +42,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             { name: 'libraries', test: /node_modules|src.libraries/, tags: ['$initial'] },
             { name: 'index', tags: ['$initial'] },
             // A screen loads what it shares with others, and little of what only others share.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
           ],
         },
       },

@@ -49,7 +49,12 @@ export const RaceCard = memo(
     const cheapest = onSale ? family?.cheapest : null;
     const isDearer = cheapest != null && cheapest.price !== race.startPrice;
     return (
-      <article ref={part.wakeInSight} className={`card ${styles.race}`} data-sold-out={!onSale || undefined}>
+      <article
+        // One of the first is complete as it was prerendered.
+        ref={isFirst ? undefined : part.wakeInSight}
+        className={`card ${styles.race}`}
+        data-sold-out={!onSale || undefined}
+      >
         <Asleep part={part}>
           {/* Takes the clicks of the whole card; for keyboards and screen readers the link below is the link. */}
           <Link className={styles.cover} href={href} state={{ race }} tabIndex={-1} aria-hidden="true" />

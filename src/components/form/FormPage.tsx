@@ -73,7 +73,7 @@ export const FormPage = ({
           </ul>
         ) : null}
         <div className={styles.scene}>
-          <RacePicture race={scene} />
+          <RacePicture race={scene} isFirst />
         </div>
       </div>
       <div className={styles.kerb}>

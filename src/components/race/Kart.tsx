@@ -57,14 +57,14 @@ export const Kart = ({ view = 'side', at, livery, helmet, number }: KartProps) =
   const [x, y] = shapes.number;
   return (
     <g transform={at}>
-      {number === undefined ? null : <path className={styles.shade} d={shapes.shade} />}
-      <path className={styles.dark} d={shapes.back} />
-      <path className={styles.suit} d={shapes.suit} />
+      {number === undefined ? null : <path fill="#00000066" d={shapes.shade} />}
+      <path fill="#14171c" d={shapes.back} />
+      <path fill="#f2f3f5" d={shapes.suit} />
       <path fill={helmet} d={shapes.helmet} />
       <path fill={livery} d={shapes.livery} />
-      {number === undefined ? null : <path className={styles.flash} d={shapes.flash} />}
-      <path className={styles.dark} d={shapes.front} />
-      <path className={styles.rim} d={shapes.rims} />
+      {number === undefined ? null : <path fill="#ffffff" d={shapes.flash} />}
+      <path fill="#14171c" d={shapes.front} />
+      <path fill="#7d8796" d={shapes.rims} />
       {number === undefined ? null : (
         <text className={styles.number} x={x} y={y}>
           {number}

@@ -52,7 +52,7 @@ export const RaceHero = ({ actor, race, isBookable, isAlone }: RaceHeroProps) =>
             <NoRacePicture />
           )
         ) : (
-          <RacePicture race={race} display={display} isFirst isGone={!isOnSale(race)} />
+          <RacePicture race={race} display={display} isFirst isLate isGone={!isOnSale(race)} />
         )
       }
       isAlone={isAlone}

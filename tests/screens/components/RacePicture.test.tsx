@@ -25,6 +25,12 @@ test('BEY-73 a race’s picture is its own track, in its type’s colour, which 
   expect(slot?.getAttribute('aria-hidden')).toBe('true');
 });
 
+test('BEY-73 a prerendered page brings the tracks of its first pictures, unless it has no room for them', () => {
+  const tracks = (late: boolean) =>
+    renderToString(<RacePicture race={raceWith()} isFirst isLate={late} />).split('data-mirrored').length - 1;
+  expect([tracks(false), tracks(true)]).toEqual([1, 0]);
+});
+
 test('BEY-73 the league’s photograph lies over the track, and loads late unless it is among the first', async () => {
   const race = raceWith({ imageUrl: photo });
   expect(renderToString(<RacePicture race={race} display={display} />)).toContain(photo);
