@@ -3,7 +3,7 @@ import type { AccountAnswers } from '#domain/account/accountAnswers';
 import { eventTypeFor, racePaths, ticketRowsOf } from '#domain/account/accountSelectors';
 import { holdsPlaceOf } from '#domain/checkout/reservation';
 import type { Race, Region, User } from '#domain/entities';
-import { changedFields } from '#domain/form/changedFields';
+import { changedFields, overLatest } from '#domain/form/changedFields';
 import { userFormName } from '#domain/form/formDrafts';
 import { isSeason } from '#domain/race/season';
 import { isAnswer, type Result, succeed } from '#domain/result';
@@ -175,12 +175,12 @@ const saveUser = async (
 ): Promise<Result<User>> => {
   const latest = await getUser(api, { userId: values.id }, signal);
   if (!latest.ok) return latest;
-  const saved = { ...latest.value, ...changedFields(values, opened) };
+  const saved = overLatest(values, opened, latest.value);
   const updated = await updateUser(api, saved, signal);
   if (!updated.ok) return updated;
   const now = await getUser(api, { userId: values.id }, signal);
   // Already saved: nothing has failed where the details cannot be read.
-  return now.ok ? now : succeed(saved);
+  return now.ok ? now : succeed({ ...latest.value, ...saved });
 };
 
 type Read = Omit<AccountAnswers, 'savedAt'>;
