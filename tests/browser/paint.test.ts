@@ -142,7 +142,7 @@ test('BEY-68 the codes of gate and race-day sheet are black on white in every co
   await page.goto('/UK/my-account?tab=tickets');
   const codes = page.locator('svg[shape-rendering]:visible');
   const expectReadable = async (name: string) => {
-    const { black, white, quiet } = await pixelsOf(page, await codes.screenshot());
+    const { black, white, quiet } = await pixelsOf(page, await codes.screenshot({ animations: 'disabled' }));
     expect(black, name).toBeGreaterThan(0.2);
     expect(black + white, name).toBeGreaterThan(0.9);
     expect(quiet, name).toBeGreaterThan(1.98);
@@ -161,7 +161,11 @@ test('BEY-68 the codes of gate and race-day sheet are black on white in every co
     await expectReadable(`gate, ${JSON.stringify(each)}`);
     const words = await pixelsOf(
       page,
-      await page.getByText(/^TKT_/).filter({ visible: true }).locator('..').screenshot(),
+      await page
+        .getByText(/^TKT_/)
+        .filter({ visible: true })
+        .locator('..')
+        .screenshot({ animations: 'disabled' }),
     );
     expect(words.white, JSON.stringify(each)).toBeGreaterThan(0.7);
     expect(words.black, JSON.stringify(each)).toBeGreaterThan(0.005);
