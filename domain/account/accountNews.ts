@@ -12,8 +12,8 @@ export type AccountNews =
       canRaceFrom: string | null;
     }
   | { type: 'driver.deleted'; name: string }
-  /** Profiles that changed; an added driver is not included. */
-  | { type: 'drivers.saved'; names: string[] }
+  /** Profiles that changed, here or on another device; an added driver is not included. */
+  | { type: 'drivers.changed'; names: string[] }
   | { type: 'user.saved' }
   | { type: 'calendarFile.saved'; raceName: string; driverNames: string[] };
 
@@ -34,6 +34,6 @@ export const driverNews = (
     ...(added === undefined
       ? []
       : [{ type: 'driver.added' as const, name: added.name, canRaceFrom: bookableFrom(added, today) }]),
-    ...(names.length === 0 ? [] : [{ type: 'drivers.saved' as const, names }]),
+    ...(names.length === 0 ? [] : [{ type: 'drivers.changed' as const, names }]),
   ];
 };

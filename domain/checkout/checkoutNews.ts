@@ -36,7 +36,7 @@ export type CheckoutNews =
   /** Only removals: the result of applying a code is shown beside its field. */
   | { type: 'codes.removed'; vouchers: string[]; coupons: string[] }
   /** Changed profiles with the tickets whose eligibility changed; an added driver is not included (BEY-31). */
-  | { type: 'drivers.saved'; drivers: { name: string; changes: FitChange[] }[] }
+  | { type: 'drivers.changed'; drivers: { name: string; changes: FitChange[] }[] }
   /** Lines whose ticket costs something else than the page said, and the total since. */
   | {
       type: 'prices.changed';
@@ -142,5 +142,5 @@ const driverNews = (
     name: now.name,
     changes: race === null ? [] : fitChanges(race, before, now, system),
   }));
-  return saved.length === 0 ? [] : [{ type: 'drivers.saved', drivers: saved }];
+  return saved.length === 0 ? [] : [{ type: 'drivers.changed', drivers: saved }];
 };

@@ -8,7 +8,7 @@ const kim = driverWith({ id: 'DRV_kim', name: 'Kim Reed', dateOfBirth: '2023-06-
 
 const added = (name: string, canRaceFrom: string | null = null) =>
   ({ type: 'driver.added', name, canRaceFrom }) as const;
-const saved: AccountNews = { type: 'drivers.saved', names: ['Ella Reed'] };
+const saved: AccountNews = { type: 'drivers.changed', names: ['Ella Reed'] };
 
 test.each<[string, string | null, Driver[], AccountNews[]]>([
   ['the added driver', max.id, [ella, max], [added('Max Reed')]],

@@ -75,7 +75,7 @@ type Changes = Partial<AnnouncedFacts>;
 
 test.each<[string, Changes, Changes, CheckoutNews['type'] | null]>([
   ['the race alone', {}, { race: raceWith({ tickets: [sprint] }) }, 'cart.changed'],
-  ['the drivers alone', {}, { drivers: [ella, { ...max, height: 120 }] }, 'drivers.saved'],
+  ['the drivers alone', {}, { drivers: [ella, { ...max, height: 120 }] }, 'drivers.changed'],
   ['the bought tickets alone', { ...noSprint, owned }, { owned: [] }, 'ticketAvailability.changed'],
   ['the drivers, one gone with a sold-out ticket,', noSprint, { drivers: [ella] }, null],
   ['one line for another', {}, { lines: [line('DRV_ella', 'sprint')] }, 'cart.changed'],
@@ -117,6 +117,6 @@ test('BEY-24 an edited driver is announced by the new name, with the tickets tha
   const now = factsWith({ drivers: [{ ...ella, height: 130, name: 'Ella Stone' }, max] });
   const changes = [expect.objectContaining({ ticket: sprint, eligibility: 'allMet' })];
   expect(checkoutNews(before, now)).toEqual([
-    { type: 'drivers.saved', drivers: [{ name: 'Ella Stone', changes }] },
+    { type: 'drivers.changed', drivers: [{ name: 'Ella Stone', changes }] },
   ]);
 });

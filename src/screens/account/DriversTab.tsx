@@ -30,7 +30,7 @@ export const DriversTab = ({ actor }: { actor: AccountActor }) => {
       snapshot.matches('managingDriver') || snapshot.matches('deletingDriver') || snapshot.hasTag('busy'),
   );
   const [listed, announceListed] = useAnnouncement();
-  const [saved, announceSaved] = useAnnouncement();
+  const [updated, announceUpdated] = useAnnouncement();
   const [changes, countChange] = useReducer((count: number) => count + 1, 0);
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -42,8 +42,8 @@ export const DriversTab = ({ actor }: { actor: AccountActor }) => {
     announceListed(`${name} was deleted`);
     countChange();
   });
-  useEmitted(actor, 'drivers.saved', ({ names }) => {
-    announceSaved(names.map((name) => `${name} is saved.`).join(' '));
+  useEmitted(actor, 'drivers.changed', ({ names }) => {
+    announceUpdated(names.map((name) => `${name} is updated.`).join(' '));
     countChange();
   });
 
@@ -78,7 +78,7 @@ export const DriversTab = ({ actor }: { actor: AccountActor }) => {
         />
       </div>
       <LiveRegion label="Your drivers" {...listed} />
-      <LiveRegion label="Drivers saved" {...saved} />
+      <LiveRegion label="Drivers updated" {...updated} />
       <AccountPart
         actor={actor}
         part="drivers"

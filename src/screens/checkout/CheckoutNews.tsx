@@ -30,7 +30,7 @@ export const CheckoutNews = ({ actor }: { actor: CheckoutActor }) => {
   );
   useEmitted(actor, 'codes.removed', (news) => announceCodes(codesInWords(news)));
   useEmitted(actor, 'ticketAvailability.changed', (news) => announceStock(stockInWords(news)));
-  useEmitted(actor, 'drivers.saved', (news) => announceDrivers(driversInWords(news)));
+  useEmitted(actor, 'drivers.changed', (news) => announceDrivers(driversInWords(news)));
   useEmitted(actor, 'prices.changed', (news) => announcePrices(pricesInWords(news, currency)));
   useEmitted(actor, 'race.moved', (news) => announceSchedule(movedInWords(news, system)));
   return (

@@ -70,12 +70,12 @@ const changeInWords = ({ ticket, gaps, eligibility }: FitChange): string => {
   return `${ticket.name}: ${words[eligibility]}.`;
 };
 
-/** Saved drivers, each with the tickets whose eligibility changed (BEY-31). */
-export const driversInWords = ({ drivers }: News<'drivers.saved'>): string =>
+/** Changed drivers, each with the tickets whose eligibility changed (BEY-31). */
+export const driversInWords = ({ drivers }: News<'drivers.changed'>): string =>
   drivers
     .map(({ name, changes }) => {
       const fits =
         changes.length === 0 ? 'The same tickets fit as before.' : changes.map(changeInWords).join(' ');
-      return `${name} is saved. ${fits}`;
+      return `${name} is updated. ${fits}`;
     })
     .join(' ');

@@ -82,7 +82,7 @@ describe('the drivers', () => {
     league.answers.listDrivers = () => json([heavier, { ...noah, height: 132 }]);
     await after(() => page().send({ type: 'account.reload' }));
     expect(facts(article('Ella Reed'))).toContainEqual(['Weight', '35 kg']);
-    expect(log('Drivers saved')).toContain('Ella Reed is saved. Noah Reed is saved.');
+    expect(log('Drivers updated')).toContain('Ella Reed is updated. Noah Reed is updated.');
     expect(document.activeElement).toBe(tab('Drivers'));
     await user.click(button('Edit Ella Reed'));
     expect(screen.queryByText('Saved')).toBeNull();

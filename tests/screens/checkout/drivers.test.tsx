@@ -224,7 +224,7 @@ describe('adding and editing drivers', () => {
     await shop.user.click(button('Edit profile of Ella Reed'));
     await shop.user.click(button('Next'));
     await typeAndSave(shop, 'Weight (kg)', '36');
-    expect(news('Changes to your drivers')).toContain('Ella Reed is saved. Junior Sprint: 4 kg too light;');
+    expect(news('Changes to your drivers')).toContain('Ella Reed is updated. Junior Sprint: 4 kg too light;');
     expect(sectionOf('Ella Reed').getByText('Saved')).toBeDefined();
     expect(screen.getAllByText('Saved')).toHaveLength(1);
     await shop.user.click(button('Edit profile of Ella Reed'));
@@ -235,12 +235,12 @@ describe('adding and editing drivers', () => {
     ];
     await shop.user.click(button('Save'));
     const saved = () => news('Changes to your drivers');
-    expect(saved()).toContain('Ella Reed is saved. Cadet Sprint: just outside its class now.');
+    expect(saved()).toContain('Ella Reed is updated. Cadet Sprint: just outside its class now.');
     expect(saved()).toContain('Junior Sprint: no longer offered.');
     await shop.user.click(button('Edit profile of Ella Reed'));
     shop.league.data.drivers = [{ ...ella, closeClasses: [] }, max];
     await shop.user.click(button('Save'));
-    expect(saved()).toContain('Ella Reed is saved. Cadet Sprint: in its class now.');
+    expect(saved()).toContain('Ella Reed is updated. Cadet Sprint: in its class now.');
   });
 
   test('BEY-31 a missing height is asked for; saved, it changes the badge, is announced and gets the focus', async () => {
@@ -258,7 +258,7 @@ describe('adding and editing drivers', () => {
     await shop.answer('listDrivers');
     expect(rowOf('Cadet Sprint').getByText('All requirements met')).toBeDefined();
     expect(news('Changes to your drivers')).toBe(
-      'Ella Reed is saved. Cadet Sprint: all requirements met now. ' +
+      'Ella Reed is updated. Cadet Sprint: all requirements met now. ' +
         'Junior Sprint: 6 kg too light; 5 cm short; turns 12 on Jan 20, 2029; not passed yet. ',
     );
     expect(document.activeElement).toBe(add('Cadet Sprint'));
