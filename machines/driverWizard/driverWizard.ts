@@ -1,9 +1,15 @@
 import type { ActorRefFrom } from 'xstate';
 import { type DriverStep, driverFrom, driverSteps } from '#domain/driver/driverForm';
 import type { Driver } from '#domain/entities';
-import { driverWizardSetup, openedWizard } from '#machines/driverWizard/driverWizardSetup';
+import type { Result } from '#domain/result';
+import {
+  type AddedDriver,
+  type DriverWizardContext,
+  driverWizardSetup,
+  openedWizard,
+} from '#machines/driverWizard/driverWizardSetup';
 import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
-import { outcomeOf, successOf } from '#machines/support/outcome';
+import { type Output, outcomeOf, successOf } from '#machines/support/outcome';
 
 const ifInvalid = <Step extends DriverStep>(step: Step) =>
   ({
@@ -23,6 +29,9 @@ const stepState = (step: DriverStep, ...requires: string[]) => {
   const leaves = (target: string) => ({ target, meta: { requires: ['WIZ-02'] } });
   const saves = [
     ifInvalid(step),
+    ...(next === undefined
+      ? [{ guard: 'isAddable' as const, ...leaves('#driverWizard.saving.adding') }]
+      : []),
     { guard: 'isSavable' as const, ...leaves(`#driverWizard.saving.${step}`) },
     { guard: 'hasUnusableId' as const, ...leaves('.failed') },
   ];
@@ -43,38 +52,76 @@ const stepState = (step: DriverStep, ...requires: string[]) => {
   });
 };
 
-const adds = {
-  guard: { type: 'hasAdded', params: outcomeOf<Driver> },
-  target: 'comparing',
-  actions: [
-    { type: 'assignSaved', params: successOf<Driver> },
-    { type: 'recordDriverAdded', params: successOf<Driver> },
-  ],
-  meta: { requires: ['WIZ-10'] },
-} as const;
+const addedIn = (settled: Output<Result<AddedDriver>>): Driver => successOf(settled).driver;
 
-/** Saves from a step, which stays on show, also if saving fails. A new driver is saved from the last step only. */
+/** @throws while a driver is added */
+const editedIn = ({ driver }: DriverWizardContext): Driver => {
+  if (driver === null) throw new Error('A driver who is added is not saved');
+  return driver;
+};
+
+const lastStep = stepState('experience', 'WIZ-01', 'WIZ-02', 'WIZ-09');
+
+/** The draft becomes an edit of the typed or the found driver. */
+const editsSaved = ['clearDraft', 'editSaved', 'persistDraft'] as const;
+
+const failsAt = (step: DriverStep) => ({
+  ...onFailure(`#driverWizard.steps.${step}.failed`),
+  meta: { requires: ['WIZ-10'] },
+});
+
+/** The last step stays on show, also if adding fails. */
+const addingState = driverWizardSetup.createStateConfig({
+  invoke: {
+    id: 'addDriver',
+    src: 'addDriver',
+    input: ({ context: { driverIds, userId, referenceDate, draft, system } }) => ({
+      driverIds,
+      userId,
+      referenceDate,
+      values: driverFrom(draft, system, null),
+    }),
+    onDone: [
+      {
+        guard: { type: 'isAlreadyAdded', params: outcomeOf<AddedDriver> },
+        target: '#driverWizard.steps.experience.alreadyAdded',
+        actions: [{ type: 'assignSaved', params: addedIn }, ...editsSaved],
+        meta: { requires: ['WIZ-10', 'BEY-64'] },
+      },
+      {
+        guard: { type: 'hasSucceeded', params: outcomeOf },
+        target: 'comparing',
+        actions: [
+          { type: 'assignSaved', params: addedIn },
+          { type: 'recordDriverAdded', params: addedIn },
+        ],
+        meta: { requires: ['WIZ-10'] },
+      },
+      failsAt('experience'),
+    ],
+    onError: onBug('#driverWizard.steps.experience.broken'),
+  },
+});
+
+/** Saves a listed driver from a step, which stays on show, also if saving fails. */
 const savingState = (step: DriverStep) =>
   driverWizardSetup.createStateConfig({
     invoke: {
       id: `saveDriver.${step}`,
       src: 'saveDriver',
-      input: ({ context: { driver, driverIds, userId, referenceDate, draft, system } }) => ({
-        driver,
-        driverIds,
-        userId,
-        referenceDate,
-        values: driverFrom(draft, system, driver),
-      }),
+      input: ({ context }) => {
+        const { userId, referenceDate, draft, system } = context;
+        const driver = editedIn(context);
+        return { driver, userId, referenceDate, values: driverFrom(draft, system, driver) };
+      },
       onDone: [
-        ...(step === 'experience' ? [adds] : []),
         onSuccess('comparing', 'assignSaved'),
         {
-          guard: { type: 'isGone', params: outcomeOf<Driver> },
+          guard: { type: 'isNotFound', params: outcomeOf },
           target: '#driverWizard.gone',
           meta: { requires: ['WIZ-10', 'BEY-64'] },
         },
-        { ...onFailure(`#driverWizard.steps.${step}.failed`), meta: { requires: ['WIZ-10'] } },
+        failsAt(step),
       ],
       onError: onBug(`#driverWizard.steps.${step}.broken`),
     },
@@ -86,7 +133,7 @@ const typedSince = driverSteps.map(
     ({
       guard: { type: 'hasTypedSince', params: step },
       target: `#driverWizard.steps.${step}`,
-      actions: ['clearDraft', 'editSaved', 'persistDraft'],
+      actions: editsSaved,
       meta: { requires: ['BEY-17'] },
     }) as const,
 );
@@ -143,16 +190,23 @@ export const driverWizardMachine = driverWizardSetup.createMachine({
         basics: stepState('basics', 'WIZ-01', 'WIZ-03', 'WIZ-06'),
         physique: stepState('physique', 'WIZ-01', 'WIZ-05', 'WIZ-07', 'WIZ-08'),
         birth: stepState('birth', 'WIZ-01', 'WIZ-04', 'WIZ-09'),
-        experience: stepState('experience', 'WIZ-01', 'WIZ-02', 'WIZ-09'),
+        experience: {
+          ...lastStep,
+          states: {
+            ...lastStep.states,
+            alreadyAdded: { tags: ['failed', 'alreadyAdded'], meta: { requires: ['WIZ-10', 'BEY-64'] } },
+          },
+        },
       },
     },
     saving: {
-      initial: 'experience',
+      initial: 'adding',
       tags: 'busy',
       entry: 'assignSent',
       exit: 'clearSent',
       meta: { requires: ['WIZ-02', 'WIZ-11', 'BEY-07'] },
       states: {
+        adding: addingState,
         basics: savingState('basics'),
         physique: savingState('physique'),
         birth: savingState('birth'),

@@ -73,9 +73,17 @@ export type DriverWizardOutput = {
   gone: Pick<Driver, 'id' | 'name'> | null;
 };
 
-export type SaveDriverInput = Pick<DriverWizardInput, 'driver' | 'driverIds' | 'userId' | 'referenceDate'> & {
-  values: DriverValues;
+type SentDriver = Pick<DriverWizardInput, 'userId' | 'referenceDate'> & { values: DriverValues };
+
+export type AddDriverInput = SentDriver & Pick<DriverWizardInput, 'driverIds'>;
+
+export type AddedDriver = {
+  driver: Driver;
+  /** False for a driver who was there already, with other values: nothing was changed. */
+  isAsSent: boolean;
 };
+
+export type SaveDriverInput = SentDriver & { driver: Driver };
 
 export const driverWizardSetup = setup({
   types: {
@@ -83,9 +91,10 @@ export const driverWizardSetup = setup({
     events: {} as DriverWizardEvent,
     input: {} as DriverWizardInput,
     output: {} as DriverWizardOutput,
-    tags: {} as 'busy' | 'invalid' | 'failed' | 'broken',
+    tags: {} as 'busy' | 'invalid' | 'failed' | 'broken' | 'alreadyAdded',
   },
   actors: {
+    addDriver: mustBeProvided<Result<AddedDriver>, AddDriverInput>('addDriver'),
     saveDriver: mustBeProvided<Result<Driver>, SaveDriverInput>('saveDriver'),
   },
   actions: {
@@ -119,8 +128,8 @@ export const driverWizardSetup = setup({
   guards: {
     isContinued: ({ context }) => context.isContinued,
     isAdding: ({ context }) => context.driver === null,
-    isSavable: ({ context }) =>
-      hasUsableId(context) && driverSteps.every((step) => errorsOf(step, context) === null),
+    isAddable: ({ context }) => context.driver === null && isValid(context),
+    isSavable: ({ context }) => hasUsableId(context) && isValid(context),
     isInvalid: ({ context }, step: DriverStep) => errorsOf(step, context) !== null,
     hasUnusableId: ({ context }) => !hasUsableId(context),
     beginsAt: ({ context }, step: DriverStep) =>
@@ -128,8 +137,8 @@ export const driverWizardSetup = setup({
         ? context.isContinued && stepToContinue(context.draft, factsOf(context)) === step
         : driverFields[context.field].step === step,
     hasSucceeded,
-    isGone: ({ context }, result: Result<Driver>) => context.driver !== null && isNotFound(null, result),
-    hasAdded: ({ context }, result: Result<Driver>) => context.driver === null && result.ok,
+    isNotFound,
+    isAlreadyAdded: (_, result: Result<AddedDriver>) => result.ok && !result.value.isAsSent,
     hasTypedSince: ({ context: { draft, sent } }, step: DriverStep) =>
       sent !== null && inputsOf(step).some((input) => draft[input] !== sent[input]),
   },
@@ -139,6 +148,9 @@ const factsOf = ({ system, today, driver }: DriverWizardContext) => ({ system, t
 
 const errorsOf = (step: DriverStep, context: DriverWizardContext): DriverErrors | null =>
   driverErrors(step, context.draft, factsOf(context));
+
+const isValid = (context: DriverWizardContext): boolean =>
+  driverSteps.every((step) => errorsOf(step, context) === null);
 
 /** A driver without an id of its own cannot be updated. */
 const hasUsableId = ({ driver }: DriverWizardContext): boolean => driver === null || /^DRV_./.test(driver.id);

@@ -4,9 +4,10 @@ import { draftFrom } from '#domain/driver/driverForm';
 import type { Driver } from '#domain/entities';
 import { changedFields, overLatest } from '#domain/form/changedFields';
 import { driverFormName } from '#domain/form/formDrafts';
+import { isSameData } from '#domain/isSameData';
 import { type Result, succeed } from '#domain/result';
 import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
-import type { SaveDriverInput } from '#machines/driverWizard/driverWizardSetup';
+import type { AddDriverInput, AddedDriver, SaveDriverInput } from '#machines/driverWizard/driverWizardSetup';
 import type { Api } from '../api/client';
 import { createDriver, listDrivers, updateDriver } from '../api/drivers';
 import type { ScreenServices } from '../base/app';
@@ -16,6 +17,7 @@ import { reporting } from './reporting';
 export const provideDriverWizard = (app: ScreenServices, api: Api): typeof driverWizardMachine =>
   driverWizardMachine.provide({
     actors: {
+      addDriver: fromPromise(({ input, signal }) => addDriver(api, input, signal)),
       saveDriver: fromPromise(({ input, signal }) => saveDriver(api, input, signal)),
     },
     actions: {
@@ -31,22 +33,33 @@ export const provideDriverWizard = (app: ScreenServices, api: Api): typeof drive
   });
 
 /**
- * A driver that an unanswered add has created is not created again, but has what was changed since then saved. The
- * answered values are those of the form.
+ * A driver whom an unanswered add has created is not created again. One of the same name and birthday with other values
+ * may be from another device, and is left as they are.
  */
+const addDriver = async (
+  api: Api,
+  { driverIds, ...sent }: AddDriverInput,
+  signal: AbortSignal,
+): Promise<Result<AddedDriver>> => {
+  const drivers = await listDrivers(api, sent, signal);
+  if (!drivers.ok) return drivers;
+  const added = addedDriver(drivers.value, driverIds, sent.values);
+  if (added !== undefined)
+    return succeed({ driver: added, isAsSent: isSameData({ ...added, ...sent.values }, added) });
+  const created = await createDriver(api, sent, signal);
+  return created.ok ? succeed({ driver: created.value, isAsSent: true }) : created;
+};
+
+/** The answered values are those of the form. */
 const saveDriver = async (
   api: Api,
-  { driver, driverIds, ...sent }: SaveDriverInput,
+  { driver, ...sent }: SaveDriverInput,
   signal: AbortSignal,
 ): Promise<Result<Driver>> => {
   const drivers = await listDrivers(api, sent, signal);
   if (!drivers.ok) return drivers;
-  const latest =
-    driver === null
-      ? addedDriver(drivers.value, driverIds, sent.values)
-      : (drivers.value.find(({ id }) => id === driver.id) ?? driver);
-  if (latest === undefined) return createDriver(api, sent, signal);
+  const latest = drivers.value.find(({ id }) => id === driver.id) ?? driver;
   const values = overLatest(sent.values, driver, latest);
-  const updated = await updateDriver(api, { ...sent, driverId: latest.id, values }, signal);
+  const updated = await updateDriver(api, { ...sent, driverId: driver.id, values }, signal);
   return updated.ok ? succeed({ ...latest, ...sent.values }) : updated;
 };

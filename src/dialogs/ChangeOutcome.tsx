@@ -9,7 +9,7 @@ export type ChangeOutcomeProps = {
   /** The dialog's machine. */
   actor: AnyActorRef;
   busyText?: string;
-  failure?: string;
+  failure?: string | undefined;
 };
 
 /**

@@ -78,8 +78,8 @@ const table: [actor: string, input: unknown, calls: Call[]][] = [
   ['driverDeletion.deleteDriver', { userId, driverId: 'DRV_1' }, ['deleteDriver']],
   ['driverDeletion.readDrivers', { userId }, ['listDrivers']],
   [
-    'driverWizard.saveDriver',
-    { userId, driver: null, driverIds: [], values: driverWith({ firstName: 'Mia' }), referenceDate: null },
+    'driverWizard.addDriver',
+    { userId, driverIds: [], values: driverWith({ firstName: 'Mia' }), referenceDate: null },
     ['createDriver', 'listDrivers'],
   ],
   [

@@ -31,4 +31,7 @@ export const DriverWizardModal = ({ actor }: { actor: DriverWizardActor }) => {
 
 /** The step on show, also while saving; null once the wizard has ended. */
 const stepOf = (snapshot: SnapshotFrom<DriverWizardActor>): DriverStep | null =>
-  driverSteps.find((step) => snapshot.matches({ saving: step }) || snapshot.matches({ steps: step })) ?? null;
+  snapshot.matches({ saving: 'adding' })
+    ? 'experience'
+    : (driverSteps.find((step) => snapshot.matches({ saving: step }) || snapshot.matches({ steps: step })) ??
+      null);

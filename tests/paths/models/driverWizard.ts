@@ -370,6 +370,19 @@ export const driverWizard = defineModel(driverWizardMachine, {
     },
   },
   outcomes: {
+    addDriver: {
+      added: apiPasses(
+        [call],
+        succeed({ driver: driverWith({ id: 'DRV_saved' }), isAsSent: true }),
+        'The API adds the driver',
+      ),
+      alreadyAdded: {
+        output: succeed({ driver: driverWith({ id: 'DRV_ella', weight: 40 }), isAsSent: false }),
+        say: 'The API lists Ella Reed, with the same birthday and 40 kg',
+        network: { cannot: 'the account has to open without her' },
+      },
+      failing: apiAnswers(500, [call]),
+    },
     saveDriver: {
       saved: apiPasses([call], succeed(driverWith({ id: 'DRV_saved' })), 'The API saves the driver'),
       gone: {
@@ -426,6 +439,9 @@ export const driverWizard = defineModel(driverWizardMachine, {
     'steps.physique.failed': failed('Physical Attributes'),
     'steps.birth.failed': failed('Birth Date & Gender'),
     'steps.experience.failed': failed('Experience Level'),
+    'steps.experience.alreadyAdded': {
+      say: "The step 'Experience Level', 'is already on the team, with other answers', and 'Update Driver'",
+    },
     'steps.basics.broken': broken,
     'steps.physique.broken': broken,
     'steps.birth.broken': broken,
@@ -433,6 +449,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
     'saving.basics': saving,
     'saving.physique': saving,
     'saving.birth': saving,
+    'saving.adding': saving,
     'saving.experience': saving,
     saved: { say: 'The saved driver' },
     gone: { say: 'The drivers without Noah' },
