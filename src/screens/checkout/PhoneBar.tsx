@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import type { CartView } from '#domain/checkout/cartView';
 import { heldThroughout } from '#domain/checkout/unfinishedPayment';
 import { counted } from '#domain/counted';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { Button } from '../../components/form/Button';
+import { useBar } from '../../components/layout/useBar';
 import { Price } from '../../frame/Price';
 import { showCart } from './anchors';
 import styles from './PhoneBar.module.css';
@@ -24,11 +26,18 @@ export type PhoneBarProps = Pick<CheckoutView, 'cart' | 'offer'> & {
 export const PhoneBar = ({ actor, cart, offer, isShown, onSelectForAll }: PhoneBarProps) => {
   const heldUntil = heldThroughout(useUnfinishedPayment(actor), cart);
   const { totalPrice, bookableCount, goneCount } = cart;
+  const [hasFocus, setHasFocus] = useState(false);
+  // What has the focus does not vanish.
+  const isSeen = hasFocus || (isShown && (offer !== null || bookableCount + goneCount > 0));
+  useBar('cart', isSeen);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens for the focus
     <div
       className={`row apart screen-only ${styles.bar}`}
       data-surface="carbon"
-      data-shown={isShown && (offer !== null || bookableCount + goneCount > 0)}
+      data-shown={isSeen}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
     >
       {offer === null ? (
         <>

@@ -7,6 +7,7 @@ import type { RaceActor } from '#machines/race/race';
 import { useRegion } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
 import { Tag } from '../../components/layout/Tag';
+import { useBar } from '../../components/layout/useBar';
 import { HoldTag } from '../../components/race/HoldTag';
 import { Price } from '../../frame/Price';
 import styles from './FamilySelection.module.css';
@@ -28,6 +29,8 @@ export const FamilySelection = ({
   const { lines, bookableCount, goneCount, totalPrice } = selected;
   const hold = lines[0]?.hold ?? null;
   const isAllHeld = goneCount === 0 && hold !== null && lines.every((line) => line.hold?.isHeld);
+  const isHigh = lines.length > 0 && way.kind !== 'review';
+  useBar(way.kind === 'book' ? null : isHigh ? 'family-high' : 'family');
   if (way.kind === 'book') return null;
   const chosen = bookableCount > 0 ? ` ${bookableCount} · ${formatExactPrice(totalPrice, currency)}` : '';
   const gone = goneCount > 0 ? ` · ${goneCount} gone` : '';

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { LeagueData } from '../../app/league';
 import { type Call, refused, unreachable } from '../../app/league';
@@ -86,6 +86,19 @@ describe('the lines', () => {
     expect(scroll).toHaveBeenCalledOnce();
     await user.click(remove('Cadet Heat'));
     expect(linesOf('Ella Reed')).toEqual([`Ella · Cadet Sprint${sprint.sessions}£60`]);
+  });
+
+  test('BEY-25 the page keeps clear of the phone’s bar while that has a ticket or the focus', async () => {
+    const { user } = await openCheckout({ drivers: [ella] });
+    const { body, documentElement } = document;
+    expect([documentElement.dataset.bar, body.dataset.bar]).toEqual(['cart', undefined]);
+    const review = screen.getByRole('button', { name: 'Review & secure' });
+    act(() => review.focus());
+    expect(body.dataset.bar).toBe('cart');
+    act(() => review.blur());
+    expect(body.dataset.bar).toBeUndefined();
+    await user.click(add('Cadet Sprint'));
+    expect(body.dataset.bar).toBe('cart');
   });
 
   test.each([

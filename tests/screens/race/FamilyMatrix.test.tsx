@@ -342,6 +342,15 @@ describe('the one red button', () => {
     expect(reds()).toEqual([caption]);
   });
 
+  test.each<[string, Partial<LeagueData>, [string, string][], string | undefined]>([
+    ['two buttons', {}, [[ella.id, 'sprint']], 'family-high'],
+    ['one button', { drivers: [ella] }, [[ella.id, 'sprint']], 'family'],
+    ['no button', { drivers: [none] }, [], undefined],
+  ])('BEY-25 the page keeps clear of a family’s bar with %s', async (_, data, lines, room) => {
+    await openSelected(data, ...lines);
+    expect([document.documentElement, document.body].map(({ dataset }) => dataset.bar)).toEqual([room, room]);
+  });
+
   test('BEY-65 BEY-72 beside it the selection is named with its price alone, and leads to the checkout', async () => {
     const shop = await openSelected({}, [ella.id, 'sprint']);
     const beside = within(screen.getByRole('complementary', { name: 'Your selection' }));
