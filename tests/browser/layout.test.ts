@@ -133,7 +133,7 @@ const pages = [
       await page.getByRole('heading', { name: 'Zoe Hart' }).waitFor();
       await page.getByRole('heading', { name: 'More like this' }).waitFor();
     },
-    sights: [...navigation, { below: 'body', oneOf: ['Book Now'] }],
+    sights: [...navigation, { below: 'body', oneOf: ['Select for'] }],
   },
   {
     name: 'checkout with four tickets and a code',
