@@ -2,7 +2,7 @@ import { agesOf } from '#domain/driver/raceAges';
 import type { Race } from '#domain/entities';
 import { byStart } from '#domain/race/relatedRaces';
 import { racesOnOffer } from '#domain/race/sale';
-import { formatDay, wallClockIn } from '#domain/time/dates';
+import { formatMonthDay, wallClockIn } from '#domain/time/dates';
 
 /** The selector's facts of a hub besides its name and currency. JSON. */
 export type HubFacts = {
@@ -26,10 +26,8 @@ const offsetAt = ({ start, timezone }: Race): number => {
 };
 
 /** `Dec 5, Monterey, CA` */
-const nextInWords = ({ start, timezone, locationCity, locationName }: Race): string => {
-  const [day = ''] = formatDay(start, timezone).split(',');
-  return [day, locationCity || locationName].filter(Boolean).join(', ');
-};
+const nextInWords = ({ start, timezone, locationCity, locationName }: Race): string =>
+  [formatMonthDay(start, timezone), locationCity || locationName].filter(Boolean).join(', ');
 
 /** @param now instant */
 export const hubFacts = (races: readonly Race[], now: string): HubFacts => {

@@ -26,8 +26,7 @@ export type FamilyFit = {
   /** The others, by what they miss, but not those without a height; empty for a race that is sold out. */
   misfits: { names: string[]; reason: string }[];
   /**
-   * The least that a driver's fitting ticket costs; null where none fits. With the driver's name where the others pay
-   * more or have no ticket that fits.
+   * The least that a driver's fitting ticket costs; null where none fits. Without a name where several drivers pay it.
    */
   cheapest: { price: number; name: string | null } | null;
   /** Ids of the drivers in `booked` and `fits`. */
@@ -141,8 +140,7 @@ const cheapestFor = (rows: readonly FamilyRow[], drivers: readonly Driver[]): Fa
   const price = Math.min(...best.map(({ ticket }) => ticket.price));
   const [first, ...others] = best.filter(({ ticket }) => ticket.price === price);
   if (first === undefined) return null;
-  const isForOne = others.length === 0 && drivers.length > 1;
-  return { price, name: isForOne ? shortName(first.driver, drivers) : null };
+  return { price, name: others.length === 0 ? shortName(first.driver, drivers) : null };
 };
 
 /**

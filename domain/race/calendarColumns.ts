@@ -1,6 +1,7 @@
 import type { EventTypeDisplay, Race } from '#domain/entities';
 import { eventTypeDisplay, unknownEventType } from '#domain/race/eventTypeDisplay';
 import { byStart } from '#domain/race/relatedRaces';
+import { isOnSale } from '#domain/race/sale';
 
 export type CalendarColumn = { type: EventTypeDisplay; races: Race[] };
 
@@ -18,6 +19,16 @@ export const calendarColumns = (
     columns.find((column) => column.type === type)?.races.push(race);
   }
   return columns.filter(({ type, races: those }) => type !== unknownEventType || those.length > 0);
+};
+
+/** The next race with places, where only the races of another type are on show. */
+export const nextOfOtherType = (
+  columns: readonly CalendarColumn[],
+  shownId: string | undefined,
+): Race | undefined => {
+  const [next] = columns.flatMap(({ races }) => races.find(isOnSale) ?? []).toSorted(byStart);
+  const shown = columns.find(({ type }) => type.id === shownId);
+  return next !== undefined && shown?.races.includes(next) ? undefined : next;
 };
 
 /** Races of each type that are rendered first, and prerendered. */

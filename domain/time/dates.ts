@@ -107,6 +107,10 @@ export const formatDay = (instant: string, timezone: string): string =>
     return `${month} ${day}, ${year}`;
   });
 
+/** `Mar 28` */
+export const formatMonthDay = (instant: string, timezone: string): string =>
+  formatDay(instant, timezone).replace(/,.*/, '');
+
 /** `Mar 28, 2027, 13:05`, or with `1:05 pm`. */
 export const formatDayAndHour = (instant: string, timezone: string, system: MeasurementSystem): string =>
   `${formatDay(instant, timezone)}, ${formatHour(instant, timezone, system)}`;

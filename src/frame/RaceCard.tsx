@@ -123,8 +123,8 @@ const AgeLine = ({ race, age }: { race: Race; age: number }) => {
 
 /** What the cheapest ticket costs that fits, where it is not the race's price. */
 const OwnPrice = ({ name, price }: NonNullable<FamilyFit['cheapest']>) => {
-  const { currency } = useRegion();
-  return <p className={styles.own}>{`For ${name ?? 'you'} ${formatExactPrice(price, currency)}`}</p>;
+  const own = formatExactPrice(price, useRegion().currency);
+  return <p className={styles.own}>{name === null ? `From ${own} each` : `For ${name} ${own}`}</p>;
 };
 
 /** Room for two lines is reserved, so that nothing moves when the names arrive. */

@@ -7,13 +7,13 @@ import { useMachineAttributes } from '../components/layout/useMachineAttributes'
 import notice from './Notice.module.css';
 import styles from './OpenPaymentStrip.module.css';
 
-const words = ({ heldUntil, eventId }: OpenPayment, shownId: string | undefined): string => {
-  const isOfAnother = shownId !== undefined && shownId !== eventId;
-  return [
-    isOfAnother ? 'Payment for another race not finished' : 'Payment not finished',
+const words = ({ heldUntil, eventId }: OpenPayment, shownId: string | undefined): string =>
+  [
+    shownId !== undefined && shownId !== eventId
+      ? 'Payment for another race not finished'
+      : 'Payment not finished',
     heldUntil === null ? 'your selection is still here' : `places held until ${heldUntil}`,
   ].join(' · ');
-};
 
 /** As `isPaymentTold`: until it is known, `src/boot.ts` says of which step the payment is. */
 const rooms: Partial<Record<ScreenName, string | undefined>> = {
@@ -22,7 +22,7 @@ const rooms: Partial<Record<ScreenName, string | undefined>> = {
   account: styles.roomOfReturned,
 };
 
-/** Leads back to an unfinished payment (BEY-51). Rendered from the start, so that the text is announced. */
+/** Leads back to an unfinished payment (BEY-51); its race's own page has the way below. Rendered from the start, so that the text is announced. */
 export const OpenPaymentStrip = () => {
   const { root, openPayment } = useApp();
   const userId = useUser()?.id ?? null;
@@ -39,9 +39,11 @@ export const OpenPaymentStrip = () => {
       {payment !== null && isPaymentTold(payment, { userId, screen: route?.screen, eventId }) ? (
         <p className={`row ${notice.notice} ${styles.strip}`}>
           {words(payment, eventId)}
-          <Link className="target" href={paths.in(payment.regionId).checkout(payment.eventId)}>
-            Continue
-          </Link>
+          {route?.screen === 'race' && payment.eventId === eventId ? null : (
+            <Link className="target" href={paths.in(payment.regionId).checkout(payment.eventId)}>
+              Continue
+            </Link>
+          )}
         </p>
       ) : null}
     </div>

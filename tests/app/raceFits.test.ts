@@ -49,7 +49,7 @@ test('drivers are asked for once per group of races at which they have the same 
   expect(fits).toEqual({
     members: [{ id: ella.id, name: 'Ella', age: 10, lacksHeight: false }],
     races: {
-      may: { booked: [], fits: ['Ella'], misfits: [], cheapest: { price: 60, name: null }, driverIds },
+      may: { booked: [], fits: ['Ella'], misfits: [], cheapest: { price: 60, name: 'Ella' }, driverIds },
       june: { ...booked, driverIds },
       july: { booked: [], fits: [], misfits, cheapest: null, driverIds: [] },
       soldOut: { ...booked, driverIds },

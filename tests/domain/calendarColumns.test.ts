@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { calendarColumns, firstRaces, firstRacesFirst, racesInBatches } from '#domain/race/calendarColumns';
+import {
+  calendarColumns,
+  firstRaces,
+  firstRacesFirst,
+  nextOfOtherType,
+  racesInBatches,
+} from '#domain/race/calendarColumns';
 import { knownTypeId, unknownEventType } from '#domain/race/eventTypeDisplay';
-import { eventTypeWith, raceWith } from './examples';
+import { availabilityOf, eventTypeWith, raceWith } from './examples';
 
 const sprint = eventTypeWith();
 const endurance = eventTypeWith({ id: 'ENDURANCE', displayName: 'Endurance' });
@@ -46,6 +52,19 @@ test.each([
   const batches = racesInBatches(races);
   expect(batches.map(({ length }) => length)).toEqual(sizes);
   expect(batches.flat()).toEqual(races);
+});
+
+test.each([
+  ['of another type', '2027-06-13', 5, 'e1'],
+  ['null where the type on show has it', '2027-06-15', 5, undefined],
+  ['none that is sold out', '2027-06-13', 0, undefined],
+])('BEY-71 EVL-03 the next race to tell beside one type’s races is %s', (_, day, places, expected) => {
+  const endurances = {
+    ...event('e1', 'ENDURANCE', `${day}T08:00:00Z`),
+    availability: availabilityOf({ sprint: places }),
+  };
+  const columns = calendarColumns([event('s1'), endurances], types);
+  expect(nextOfOtherType(columns, 'SPRINT')?.id).toBe(expected);
 });
 
 test('EVL-02 the head has the first races of each type, the chosen type first', () => {

@@ -5,7 +5,6 @@ import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import { useRegion } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
 import { NewTabLink } from '../../components/layout/NewTabLink';
-import styles from './FamilyVerdict.module.css';
 
 export type FamilyActionProps = { matrix: FamilyMatrixActor; driver: Driver; cell: FamilyCell };
 
@@ -14,7 +13,7 @@ export const FamilyAction = ({ matrix, driver, cell: { ticket, verdict, bought }
   const { shopUrl } = useRegion().configuration.environment;
   if (verdict === 'booked' && bought !== null)
     return (
-      <span className={styles.link}>
+      <span className="reach small">
         <NewTabLink href={ticketPage(shopUrl, bought)}>
           {'View ticket '}
           <span className="visually-hidden">

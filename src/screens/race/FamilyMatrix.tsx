@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
 import type { Race } from '#domain/entities';
 import { comparedTickets } from '#domain/family/familyMatrix';
+import { isOnSale } from '#domain/race/sale';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import type { RaceActor } from '#machines/race/race';
 import { statePath } from '#machines/support/statePath';
@@ -20,6 +21,7 @@ import { FamilyReplacement } from './FamilyReplacement';
 import { FamilyRows } from './FamilyRows';
 import { FamilyBooking, FamilySelection } from './FamilySelection';
 import { FamilyTable } from './FamilyTable';
+import { BookNow } from './RaceBooking';
 import { FoldedTicketPrices } from './TicketPrices';
 import type { Family } from './useFamily';
 import { useIsWide } from './useIsWide';
@@ -117,6 +119,7 @@ const FamilyByDriver = ({
   matrix,
   family,
   race,
+  isBookingFirst,
   drawnCount,
 }: FamilyMatrixProps & { drawnCount: number }) => {
   const paths = usePaths();
@@ -153,11 +156,10 @@ const FamilyByDriver = ({
       {family === null ? null : (
         <Drivers actor={actor} matrix={matrix} rows={family.rows} drawnCount={drawnCount} />
       )}
-      {isEachCompared ? null : (
-        <div className={styles.all}>
-          <FoldedTicketPrices race={race} />
-        </div>
-      )}
+      <div className={styles.all}>
+        {isEachCompared ? null : <FoldedTicketPrices race={race} />}
+        {isBookingFirst || !isOnSale(race) ? null : <BookNow actor={actor} race={race} isFirst={false} />}
+      </div>
     </>
   );
 };

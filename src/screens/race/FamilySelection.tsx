@@ -9,6 +9,7 @@ import { Button } from '../../components/form/Button';
 import { Tag } from '../../components/layout/Tag';
 import { useBar } from '../../components/layout/useBar';
 import { HoldTag } from '../../components/race/HoldTag';
+import { heldNote } from '../../components/race/heldNote';
 import { Price } from '../../frame/Price';
 import styles from './FamilySelection.module.css';
 import { BookNow } from './RaceBooking';
@@ -34,13 +35,17 @@ export const FamilySelection = ({
   if (way.kind === 'book') return null;
   const chosen = bookableCount > 0 ? ` ${bookableCount} · ${formatExactPrice(totalPrice, currency)}` : '';
   const gone = goneCount > 0 ? ` · ${goneCount} gone` : '';
-  const review = `Review${chosen}${gone}`;
+  const review = isAllHeld ? `Pay now · ${formatExactPrice(totalPrice, currency)}` : `Review${chosen}${gone}`;
   const goToCheckout = () => actor.send({ type: 'race.book' });
   return (
     <aside className={styles.selection} data-surface="carbon" aria-labelledby="family-selection">
       <div className="row apart">
         <h2 id="family-selection">Your selection</h2>
-        {isAllHeld ? <HoldTag hold={hold} /> : null}
+        {isAllHeld ? (
+          <Tag tone="info" icon="lock">
+            {heldNote(hold)}
+          </Tag>
+        ) : null}
       </div>
       {lines.length === 0 ? (
         <p className={`soft small ${styles.none}`}>Nothing chosen yet.</p>

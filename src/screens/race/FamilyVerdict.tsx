@@ -5,12 +5,12 @@ import { misfitInShort } from '#domain/driver/misfit';
 import type { Driver } from '#domain/entities';
 import { decisiveOf, type FamilyCell, type FamilyVerdict as Said, saidOf } from '#domain/family/familyMatrix';
 import { nextSchool } from '#domain/race/nextSchool';
-import { formatDay } from '#domain/time/dates';
+import { formatMonthDay } from '#domain/time/dates';
 import type { RaceActor } from '#machines/race/race';
 import { usePaths, useRegion } from '../../base/appContext';
 import type { IconName } from '../../components/layout/Icon';
 import { Tag, type TagTone } from '../../components/layout/Tag';
-import { HeldTag } from '../../components/race/HeldTag';
+import { heldNote } from '../../components/race/heldNote';
 import styles from './FamilyVerdict.module.css';
 
 /** Only what fits is in colour; what does not is read by its sign and words. */
@@ -44,7 +44,9 @@ export const FamilyVerdict = ({ actor, driver, cell, isBrief = false }: FamilyVe
   return (
     <>
       {cell.isHeld && held !== undefined ? (
-        <HeldTag held={held} />
+        <Tag tone="info" icon="lock">
+          {heldNote(held)}
+        </Tag>
       ) : (
         <Tag tone={tone} icon={sign}>
           {isByReason ? reasons.join(', ') : words}
@@ -90,9 +92,9 @@ const NextSchool = ({ actor }: { actor: RaceActor }) => {
     nextSchool(relatedRaces?.races ?? [], r2rDisplayName, now),
   );
   return school === null ? null : (
-    <span className={styles.link}>
+    <span className="reach small">
       <Link href={paths.race(school.id)} state={{ race: school }}>
-        Next school: {formatDay(school.start, school.timezone)}
+        Next school: {formatMonthDay(school.start, school.timezone)}
       </Link>
     </span>
   );

@@ -10,27 +10,11 @@ import styles from './RaceBooking.module.css';
 
 type RaceBookingProps = { actor: RaceActor; race: Race };
 
-/** A visitor's way on, beside the tickets; on a phone 'Book Now' is a bar at the window's lower edge. */
-export const RaceBooking = (props: RaceBookingProps) => (
-  <div className={`card stack gap-3 ${styles.booking}`} data-surface="carbon">
-    <BookNow {...props} isFirst isBar />
-    <SaveToCalendar {...props} />
-  </div>
-);
-
 type BookNowProps = RaceBookingProps & {
   /** The page's one red button. */
   isFirst: boolean;
   isBar?: boolean;
 };
-
-/** The ways of a guardian whom other buttons lead on: as links look. */
-export const QuietWays = ({ actor, race, isBookable }: RaceBookingProps & { isBookable: boolean }) => (
-  <>
-    {isBookable ? <BookNow actor={actor} race={race} isFirst={false} /> : null}
-    <SaveToCalendar actor={actor} race={race} isQuiet />
-  </>
-);
 
 export const BookNow = ({ actor, race, isFirst, isBar = false }: BookNowProps) => {
   const { currency } = useRegion();
@@ -61,9 +45,7 @@ export const BookNow = ({ actor, race, isFirst, isBar = false }: BookNowProps) =
   );
 };
 
-type SaveToCalendarProps = RaceBookingProps & { isQuiet?: boolean };
-
-const SaveToCalendar = ({ actor, race, isQuiet = false }: SaveToCalendarProps) => {
+export const SaveToCalendar = ({ actor, race }: RaceBookingProps) => {
   const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.saveToCalendar' }));
   return (
     <>
@@ -71,8 +53,8 @@ const SaveToCalendar = ({ actor, race, isQuiet = false }: SaveToCalendarProps) =
       <Button
         caption="Add to calendar"
         about={race.name}
-        tone={isQuiet ? 'text' : 'line'}
-        size={isQuiet ? 'small' : 'large'}
+        tone="text"
+        size="small"
         icon="calendar"
         busy={!canSave}
         onClick={() => actor.send({ type: 'race.saveToCalendar' })}

@@ -13,20 +13,20 @@ import { NoRacePicture } from '../../components/race/NoRacePicture';
 import { RacePicture } from '../../components/race/RacePicture';
 import { FailedState, StillNothing } from '../../frame/FailedState';
 import { RaceFacts, RaceFactsPlaceholder } from '../../frame/RaceFacts';
-import { QuietWays } from './RaceBooking';
+import { BookNow, SaveToCalendar } from './RaceBooking';
 import styles from './RaceHero.module.css';
 
 type RaceHeroProps = {
   actor: RaceActor;
   /** Null before the race has loaded; the heading stays the same element, so that it keeps the focus. */
   race: Race | null;
-  /** False where 'Book Now' stands beside the tickets. */
-  isBookable: boolean;
+  /** 'Book Now' stands here, and not at the tickets. */
+  isBookedHere: boolean;
   /** No race is below. */
   isAlone?: boolean | undefined;
 };
 
-export const RaceHero = ({ actor, race, isBookable, isAlone }: RaceHeroProps) => {
+export const RaceHero = ({ actor, race, isBookedHere, isAlone }: RaceHeroProps) => {
   const { configuration } = useRegion();
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isNotFound = useSelector(actor, (snapshot) => snapshot.matches('notFound'));
@@ -58,7 +58,7 @@ export const RaceHero = ({ actor, race, isBookable, isAlone }: RaceHeroProps) =>
       isAlone={isAlone}
     >
       {race !== null ? null : isLoading ? <OfferPlaceholder /> : <NoRace actor={actor} />}
-      {race === null ? null : <RaceOffer actor={actor} race={race} isBookable={isBookable} />}
+      {race === null ? null : <RaceOffer actor={actor} race={race} isBookedHere={isBookedHere} />}
     </Hero>
   );
 };
@@ -97,7 +97,7 @@ const OfferPlaceholder = () => (
 
 type RaceOfferProps = Omit<RaceHeroProps, 'isAlone'> & { race: Race };
 
-const RaceOffer = ({ actor, race, isBookable }: RaceOfferProps) => {
+const RaceOffer = ({ actor, race, isBookedHere }: RaceOfferProps) => {
   const { currency } = useRegion();
   const paths = usePaths();
   const now = useSelector(actor, ({ context }) => context.now);
@@ -115,7 +115,8 @@ const RaceOffer = ({ actor, race, isBookable }: RaceOfferProps) => {
         <p className={`num ${styles.offered}`}>{offerInShort(race, currency)}</p>
       ) : (
         <div className={styles.action}>
-          <QuietWays actor={actor} race={race} isBookable={isBookable} />
+          {isBookedHere ? <BookNow actor={actor} race={race} isFirst={false} /> : null}
+          <SaveToCalendar actor={actor} race={race} />
         </div>
       )}
     </div>

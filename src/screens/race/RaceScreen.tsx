@@ -6,6 +6,7 @@ import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { racesToCome, relatedRaces } from '#domain/race/relatedRaces';
 import { isOnSale, isOver } from '#domain/race/sale';
 import { isSeason } from '#domain/race/season';
+import { leadAndRest } from '#domain/richText/leadAndRest';
 import { parseRichText } from '#domain/richText/parseRichText';
 import type { RaceActor } from '#machines/race/race';
 import { useHasSessionEnded, useIsHoldOver, usePaths, useRegion } from '../../base/appContext';
@@ -16,7 +17,7 @@ import { RichText, RichTextPlaceholder } from '../../components/layout/RichText'
 import { RaceCard, RaceCardPlaceholder } from '../../frame/RaceCard';
 import { ScreenRoot } from '../../frame/ScreenRoot';
 import { FamilyMatrix, hasTickets } from './FamilyMatrix';
-import { RaceBooking } from './RaceBooking';
+import { BookNow, SaveToCalendar } from './RaceBooking';
 import { RaceHero } from './RaceHero';
 import styles from './RaceScreen.module.css';
 import { RelatedRacesNotice } from './RelatedRacesNotice';
@@ -35,21 +36,16 @@ export const RaceScreen = ({ actor }: RaceScreenProps) => {
     matrix,
     (snapshot) => snapshot !== undefined && (snapshot.hasTag('busy') || snapshot.matches('noDrivers')),
   );
+  const isBookedInHead = matrix === undefined || race === null || !hasTickets(race) || !isOnSale(race);
   /** No other red button leads on. */
   const isBookingFirst =
-    matrix !== undefined &&
-    isGuardian &&
-    !leadsOn &&
-    (family === null || family.way.kind === 'book') &&
-    race !== null &&
-    hasTickets(race) &&
-    isOnSale(race);
+    isGuardian && !isBookedInHead && !leadsOn && (family === null || family.way.kind === 'book');
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const others = useRacesToCome(actor);
   const isAlone = race === null && !isLoading && others?.length === 0;
   return (
     <ScreenRoot actor={actor} title={race?.name ?? 'Race'}>
-      <RaceHero actor={actor} race={race} isBookable={!isBookingFirst} isAlone={isAlone} />
+      <RaceHero actor={actor} race={race} isBookedHere={isBookedInHead} isAlone={isAlone} />
       {/* A new key when the race loads: its longer head would push this element down, which is a layout shift. */}
       <div
         key={String(race === null)}
@@ -100,7 +96,18 @@ const RaceToCome = ({ isLoading, others }: { isLoading: boolean; others: Race[] 
   );
 };
 
-const Description = asleep(({ source }: { source: string }) => <RichText content={parseRichText(source)} />);
+const About = asleep(({ source, part }: { source: string; part: 'all' | 'lead' | 'rest' }) => {
+  const all = parseRichText(source);
+  const { lead, [part]: content } = { all, ...leadAndRest(all) };
+  const text = content && <RichText content={content} />;
+  return text === null || (part === 'rest' && lead !== null) ? (
+    text
+  ) : (
+    <section id="about" aria-label="About this race">
+      {text}
+    </section>
+  );
+});
 
 type OnShowProps = RaceScreenProps & { race: Race; family: Family | null; isBookingFirst: boolean };
 
@@ -143,14 +150,14 @@ const RaceOnShow = ({ actor, race, family, isBookingFirst }: OnShowProps) => {
           <>
             <TicketPrices actor={actor} race={race} />
             <div className={`stack ${styles.side}`}>
-              <RaceBooking actor={actor} race={race} />
+              <BookNow actor={actor} race={race} isFirst isBar />
+              <SaveToCalendar actor={actor} race={race} />
               {invitesVisitor ? fits : null}
+              <About source={race.description} part="lead" />
             </div>
           </>
         ) : null}
-        <section id="about" aria-label="About this race">
-          <Description source={race.description} />
-        </section>
+        <About source={race.description} part={hasPrices ? 'rest' : 'all'} />
       </div>
       <RelatedRacesNotice actor={actor} />
       {isSeason(race) && children.length > 0 ? (

@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo } from 'react';
+import { Link } from 'wouter';
 import { counted } from '#domain/counted';
 import { racesForAge } from '#domain/driver/raceAges';
 import type { Race } from '#domain/entities';
 import { type FamilyFits, type RaceFits, racesForDriver } from '#domain/family/raceFits';
-import { calendarColumns, typeFirst } from '#domain/race/calendarColumns';
+import { calendarColumns, nextOfOtherType, typeFirst } from '#domain/race/calendarColumns';
+import { formatMonthDay } from '#domain/time/dates';
 import type { RaceCalendarActor } from '#machines/raceCalendar';
-import { useApp } from '../../base/appContext';
+import { useApp, usePaths } from '../../base/appContext';
 import { Bar, LoadingCaption, shape } from '../../components/feedback/Placeholder';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { PillButton } from '../../components/form/PillButton';
@@ -113,6 +115,7 @@ const LoadingRaces = () => (
 );
 
 const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
+  const paths = usePaths();
   // Deferred: the page answers taps while a long list renders.
   const races = useDeferredValue(useSelector(actor, ({ context }) => context.races));
   const eventTypes = useSelector(actor, ({ context }) => context.eventTypes);
@@ -128,6 +131,7 @@ const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
   // Deferred: reordering long columns is slower than rendering one.
   const first = useDeferredValue(asked);
   const chosen = (columns.find(({ type }) => type.id === asked) ?? columns[0])?.type.id;
+  const next = nextOfOtherType(columns, chosen);
 
   return (
     <>
@@ -142,6 +146,14 @@ const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
           />
         ))}
       </div>
+      {next === undefined ? null : (
+        <p className={`small ${styles.next}`}>
+          {'Next: '}
+          <Link className="target" href={paths.race(next.id)} state={{ race: next }}>
+            {`${formatMonthDay(next.start, next.timezone)}, ${next.name}`}
+          </Link>
+        </p>
+      )}
       <p role="status" className="visually-hidden">
         {age === null ? '' : countedFor(racesForAge(races, age).fitting, `age ${age}`)}
         {fits === null || member === null

@@ -22,7 +22,7 @@ const masks: readonly [RegExp, string][] = [
   [/(?<![A-Za-z])([A-Z]{3})_[\w-]{8,}/g, '$1_(id)'],
   [/(?<=\bOrder )[\w-]{6}(?![\w-])/g, '(id)'],
   [/\d{4}-\d\d-\d\d(T\d\d(:|%3A)\d\d(:|%3A)[\d.]+Z?)?/g, '(date)'],
-  [new RegExp(`\\b(${months})[a-z]* \\d{1,2}, \\d{4}`, 'g'), '(date)'],
+  [new RegExp(`\\b(${months})[a-z]* \\d{1,2}(, \\d{4}|\\b)`, 'g'), '(date)'],
   [new RegExp(`\\b\\d{1,2} (${months})\\b`, 'g'), '(date)'],
   [/(?<=textbox "(Day|Month|Year)"): "\d+"/g, ': (number)'],
   [/"day":"\d+","month":"\d+","year":"\d+"/g, '"day":"(day)","month":"(month)","year":"(year)"'],

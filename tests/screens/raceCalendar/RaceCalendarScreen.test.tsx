@@ -52,6 +52,15 @@ test('BEY-04 where no races could be read the head says so and whom to ask, and 
   expect(screen.queryByRole('group', { name: 'How old is your driver?' })).toBeNull();
 });
 
+test('BEY-71 a phone that shows one type tells of the next race of another one, with the way to it', async () => {
+  const { user, address } = await open(bothTypes);
+  const next = () => screen.queryByRole('link', { name: 'Jun 14, Summer Sprint' });
+  expect(next()).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Endurance' }));
+  await user.click(next() as HTMLElement);
+  expect(address()).toBe('/UK/events/EVT_1');
+});
+
 describe('the columns', () => {
   test('EVL-01 EVL-02 EVL-07 each type has a column with name, colour and cards; others are ‘Unknown’', async () => {
     const unknown = raceWith({ id: 'EVT_3', name: 'Hover Day', type: 'HOVERCRAFT' });
@@ -136,6 +145,15 @@ describe('a card', () => {
     [{ race: moved }, uk],
     [{}, { ...uk, system: 'imperial' }],
   ];
+
+  test.each([
+    ['several drivers pay', null, 'From £72.50 each'],
+    ['one driver pays', 'Mila', 'For Mila £72.50'],
+  ])('BEY-41 above the race’s price a card has the price that %s', (_, name, own) => {
+    render(inRegion(<RaceCard race={race} family={{ ...family, cheapest: { price: 72.5, name } }} />));
+    expect(screen.getByText(/72/).textContent).toBe(own);
+    expect(screen.getByText('FROM £60')).toBeDefined();
+  });
 
   test('a card whose race was read again is drawn again only where something that it shows has changed', () => {
     const dated = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
