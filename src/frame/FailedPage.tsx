@@ -1,4 +1,4 @@
-import { FailedState, type FailedStateProps } from './FailedState';
+import { FailedState, type FailedStateProps, StillNothing } from './FailedState';
 import { PageInstead } from './PageInstead';
 
 export type FailedPageProps = Omit<FailedStateProps, 'title' | 'headingLevel' | 'leadsToRaces'> & {
@@ -8,6 +8,9 @@ export type FailedPageProps = Omit<FailedStateProps, 'title' | 'headingLevel' | 
 /** In place of a screen that failed to open or crashed. */
 export const FailedPage = ({ title, ...failure }: FailedPageProps) => (
   <PageInstead title={title}>
-    <FailedState {...failure} leadsToRaces />
+    <div className="stack gap-3">
+      <FailedState {...failure} leadsToRaces />
+      <StillNothing />
+    </div>
   </PageInstead>
 );

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { useContext } from 'react';
 import { paths } from '#domain/routes';
-import { useApp, useIsOffline } from '../base/appContext';
+import { RegionContext, useApp, useIsOffline } from '../base/appContext';
 import { StatePanel, type StatePanelProps } from '../components/feedback/StatePanel';
 import { Button } from '../components/form/Button';
 import { FailureReference, type FailureReferenceProps } from './FailureReference';
@@ -50,11 +51,12 @@ export const FailedState = ({
 };
 
 /** Whom to ask, where a whole screen's content failed to load. */
-export const StillNothing = () => (
-  <p className="small reach">
-    Still nothing? <SupportContact />
-  </p>
-);
+export const StillNothing = () =>
+  useContext(RegionContext) === null ? null : (
+    <p className="small reach">
+      Still nothing? <SupportContact />
+    </p>
+  );
 
 /** The races of the region in the address, unless that page is the one that failed. */
 const AllRaces = () => {

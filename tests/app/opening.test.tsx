@@ -71,7 +71,7 @@ test.each([
   ['listRegions', []],
   ['getConfigurations', ['Hub: United Kingdom · GBP']],
 ] as const)(
-  'BEY-04 NAV-01 after a failed %s a race’s page keeps header and footer and leads to all races',
+  'BEY-04 NAV-01 after a failed %s a race’s page keeps its frame and leads to all races and to help',
   async (call, hubs) => {
     const league = createLeague();
     league.answers[call] = refused(500);
@@ -84,6 +84,7 @@ test.each([
     );
     expect(screen.getByRole('contentinfo')).toBeDefined();
     expect(screen.getByRole('link', { name: 'See all races' }).getAttribute('href')).toBe('/UK/events');
+    expect(screen.getByText(/^Still nothing\?/)).toBeDefined();
   },
 );
 

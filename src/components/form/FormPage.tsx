@@ -19,10 +19,7 @@ export type FormPageProps = {
   hasForm?: boolean;
   /** Fills a phone's screen, so that there is no scene on it. */
   isLong?: boolean;
-  /**
-   * What comes of the form; none beside words that replace a form. By default what an account is good for, on wide
-   * screens alone.
-   */
+  /** What comes of the form; none beside words that replace a form. By default what an account is good for. */
   gains?: readonly Gain[];
   children: ReactNode;
 };
@@ -32,9 +29,9 @@ type WayOn = { caption: string; href: string };
 type Gain = { icon: IconName; text: string };
 
 const ofAnAccount: readonly Gain[] = [
-  { icon: 'check', text: 'See which tickets fit each of your drivers, and what is missing for the others.' },
-  { icon: 'user', text: 'Enter a driver once, and book every race from there.' },
-  { icon: 'ticket', text: 'Find every ticket you bought in one place.' },
+  { icon: 'check', text: 'See what fits each driver' },
+  { icon: 'user', text: 'Enter drivers only once' },
+  { icon: 'ticket', text: 'All your tickets in one place' },
 ];
 
 /** Of the scene on the panel, which is the same on all forms. */
@@ -63,7 +60,7 @@ export const FormPage = ({
           {intro === undefined ? null : <p className="soft">{intro}</p>}
         </header>
         {hasForm ? (
-          <ul className={styles.gains} data-wide-only={gains === ofAnAccount}>
+          <ul className={styles.gains}>
             {gains.map(({ icon, text }) => (
               <li key={text}>
                 <Icon name={icon} />

@@ -8,8 +8,6 @@ import { Initials } from '../../components/race/Initials';
 import { useLevel } from '../../frame/useLevel';
 import styles from './LicenceSoFar.module.css';
 
-const none = '–';
-
 /** The licence as it is filled in, where the step leaves room for it. For the eye. */
 export const LicenceSoFar = ({ draft, system }: { draft: DriverDraft; system: MeasurementSystem }) => {
   const { level, display } = useLevel(draft.experienceLevel);
@@ -24,9 +22,9 @@ export const LicenceSoFar = ({ draft, system }: { draft: DriverDraft; system: Me
         </div>
         <Facts
           facts={[
-            { term: 'Date of birth', value: dateOfBirth === null ? none : formatPlainDate(dateOfBirth) },
-            { term: 'Height', value: height === null ? none : formatHeight(height, system) },
-            { term: 'Weight', value: weight === null ? none : formatWeight(weight, system) },
+            ...(weight === null ? [] : [{ term: 'Weight', value: formatWeight(weight, system) }]),
+            ...(height === null ? [] : [{ term: 'Height', value: formatHeight(height, system) }]),
+            ...(dateOfBirth === null ? [] : [{ term: 'Date of birth', value: formatPlainDate(dateOfBirth) }]),
           ]}
         />
       </div>

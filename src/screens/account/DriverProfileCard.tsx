@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { hasTickets } from '#domain/account/accountSelectors';
 import { bookableFrom } from '#domain/driver/eligibility';
 import type { Driver } from '#domain/entities';
-import { formatPlainDate } from '#domain/time/plainDates';
+import { ageOn, formatPlainDate } from '#domain/time/plainDates';
 import { formatHeight, formatWeight } from '#domain/units';
 import type { AccountActor } from '#machines/account/account';
 import { useRegion } from '../../base/appContext';
@@ -32,7 +32,8 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
     actor,
     ({ context: { driverChange } }) => driverChange?.type === 'saved' && driverChange.driverId === driver.id,
   );
-  const from = useSelector(actor, ({ context }) => bookableFrom(driver, context.today));
+  const today = useSelector(actor, ({ context }) => context.today);
+  const from = bookableFrom(driver, today);
   const height = formatHeight(driver.height, system);
 
   return (
@@ -49,7 +50,10 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
         <div className={`stack gap-2 ${styles.body}`}>
           <Facts
             facts={[
-              { term: 'Date of birth', value: formatPlainDate(driver.dateOfBirth) },
+              {
+                term: 'Date of birth',
+                value: `${formatPlainDate(driver.dateOfBirth)} · age ${ageOn(driver.dateOfBirth, today)}`,
+              },
               {
                 term: 'Height',
                 value:

@@ -76,9 +76,9 @@ export const Cart = ({
           </div>
         )}
         {groups.length === 0 && !isFull ? <WhatComesNext actor={actor} /> : null}
+        <TicketTotals tickets={byTicket} />
       </div>
       <div className={styles.foot}>
-        <TicketTotals tickets={byTicket} />
         <div className={styles.sum}>
           <p className={`line gap-2 small ${styles.info}`} data-tone="info">
             <Icon name="info" />
@@ -148,14 +148,10 @@ const TicketTotals = ({ tickets }: { tickets: CartProps['cart']['byTicket'] }) =
       <h3 className="visually-hidden" id="selection-by-ticket">
         By ticket
       </h3>
-      <ul>
+      <ul className={`soft ${styles.tickets}`}>
         {several.map(({ ticketTypeId, name, price, quantity, sum }) => (
-          <li key={ticketTypeId} className={`line apart ${styles.ticket}`}>
-            <span className={styles.name}>
-              {`${name} `}
-              <span className="soft">{`${quantity} × ${formatExactPrice(price, currency)}`}</span>
-            </span>
-            <Price amount={sum} />
+          <li key={ticketTypeId}>
+            {`${name} ${quantity} × ${formatExactPrice(price, currency)} = ${formatExactPrice(sum, currency)}`}
           </li>
         ))}
       </ul>

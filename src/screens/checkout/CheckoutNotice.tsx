@@ -63,7 +63,7 @@ const Told = ({ isBox, action, children }: ToldProps) =>
 
 type PaymentInWords = { words: string; action?: ReactNode };
 
-/** That nothing was charged, and until when the places are held (BEY-39). Null where there is nothing to say. */
+/** That nothing was charged, and what becomes of held places (BEY-39). Null where there is nothing to say. */
 const usePaymentInWords = (actor: CheckoutActor): PaymentInWords | null => {
   const payment = useUnfinishedPayment(actor);
   const isEmpty = useSelector(actor, ({ context }) => context.lines.length === 0);
@@ -82,14 +82,15 @@ const usePaymentInWords = (actor: CheckoutActor): PaymentInWords | null => {
     return hasEnded ? { words: 'The payment has ended. Places are held again when you pay.' } : null;
   }
   const { hasChanged, heldUntil } = payment;
-  const held = heldUntil === null ? '' : ` Your places are held until ${heldUntil}.`;
-  if (!hasChanged) return { words: unfinished + held };
+  // The hold is told where the way to pay is.
+  if (!hasChanged) return { words: unfinished };
   if (!isEmpty || heldUntil === null)
     return { words: `${unfinished} Your selection has changed. Places are held again when you pay.` };
+  const next = hasFailed
+    ? 'They could not be given back. Please try again.'
+    : 'Add their tickets again to pay for them.';
   return {
-    words: hasFailed
-      ? `${unfinished}${held} They could not be given back. Please try again.`
-      : `${unfinished}${held} Add their tickets again to pay for them.`,
+    words: `${unfinished} Your places are held until ${heldUntil}. ${next}`,
     action: isSignedOut ? undefined : <ReleasePlaces actor={actor} />,
   };
 };

@@ -29,7 +29,7 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
   ];
   const hints = [
     waiting === '' ? '' : `Your other code, ${waiting}, comes next.`,
-    isPaymentOpen ? 'Applying a code cancels a payment you have not finished.' : '',
+    isPaymentOpen ? 'A code cancels the unfinished payment.' : '',
   ];
   const applied = codes.map(({ code }) => code);
   const canApply = useSelector(discount, (snapshot) => snapshot.can({ type: 'code.apply', applied }));

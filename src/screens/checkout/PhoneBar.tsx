@@ -47,23 +47,16 @@ export const PhoneBar = ({ actor, cart, offer, isShown, onSelectForAll }: PhoneB
             </span>{' '}
             {bookableCount === 0 ? null : <Price amount={totalPrice} />}
           </p>
-          {heldUntil !== null ? (
-            <Button
-              caption="Pay now"
-              tone="signal"
-              onClick={() => {
-                // The button of the cart shows that the booking runs, and the cart why it cannot.
-                showCart();
-                actor.send({ type: 'checkout.submit' });
-              }}
-            />
-          ) : (
-            <Button
-              caption="Review & secure"
-              tone={bookableCount === 0 ? 'line' : 'signal'}
-              onClick={showCart}
-            />
-          )}
+          <Button
+            caption={heldUntil === null ? 'Review & secure' : 'Secure Your Spot Now'}
+            {...(heldUntil !== null && { about: `for ${counted(bookableCount, 'ticket')}` })}
+            tone={bookableCount === 0 ? 'line' : 'signal'}
+            onClick={() => {
+              // The button of the cart shows that the booking runs, and the cart why it cannot.
+              showCart();
+              if (heldUntil !== null) actor.send({ type: 'checkout.submit' });
+            }}
+          />
         </>
       ) : (
         <SelectForAll actor={actor} offer={offer} onSelect={onSelectForAll} />

@@ -31,7 +31,7 @@ describe('the drivers', () => {
     const ofElla = within(article('Ella Reed'));
     expect(ofElla.getByText('Beginner').style.getPropertyValue('--pill')).toBe('#0057b8');
     expect(facts(article('Ella Reed'))).toEqual([
-      ['Date of birth', 'Jan 20, 2017'],
+      ['Date of birth', 'Jan 20, 2017 · age 10'],
       ['Height', '140 cm'],
       ['Weight', '34 kg'],
       ['Gender', 'Female'],
