@@ -327,36 +327,24 @@ describe('paying', () => {
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options);
   };
 
-  test.each([
-    ['2027-05-01T12:15:00.000Z', ' Your places are held until 16:15.', 'Held until 16:15 £60Pay now'],
-    [
-      '2027-05-03T12:15:00.000Z',
-      ' Your places are held until May 3, 2027, 16:15.',
-      'Held until May 3, 2027, 16:15 £60Pay now',
-    ],
-  ])(
-    'BEY-39 back from paying the checkout says that nothing was charged, and until %s; the bar pays',
-    async (expiresAt, words, bar) => {
-      readInDubai();
-      const shop = await openCheckout({
-        cart: [ellaSprint],
-        payment: leftToPay,
-        reservation: { ...held, expiresAt },
-      });
-      const notice = screen.getByText(/^Payment not finished\./);
-      expect(notice.textContent).toBe(`Payment not finished. Nothing was charged.${words}`);
-      expect(acknowledge().checked).toBe(true);
-      expect(secure().getAttribute('aria-disabled')).toBeNull();
-      expect(shop.app.storage.payment(kim.user.id)).toEqual({ ...leftToPay, step: 'returned' });
-      const payNow = screen.getByRole('button', { name: 'Pay now' });
-      expect(payNow.parentElement?.textContent).toBe(bar);
-      await shop.user.click(payNow);
-      expect(document.activeElement?.textContent).toBe('Your selection');
-      expect(shop.left).toHaveLength(1);
-    },
-  );
-
   const until = { ...held, expiresAt: '2027-05-01T12:15:00.000Z' };
+
+  test('BEY-39 back from paying the checkout says that nothing was charged, and until when; the bar pays', async () => {
+    readInDubai();
+    const shop = await openCheckout({ cart: [ellaSprint], payment: leftToPay, reservation: until });
+    expect(screen.getByText(/^Payment not finished\./).textContent).toBe(
+      'Payment not finished. Nothing was charged. Your places are held until 16:15.',
+    );
+    expect(acknowledge().checked).toBe(true);
+    expect(secure().getAttribute('aria-disabled')).toBeNull();
+    expect(shop.app.storage.payment(kim.user.id)).toEqual({ ...leftToPay, step: 'returned' });
+    const payNow = screen.getByRole('button', { name: 'Pay now' });
+    expect(payNow.parentElement?.textContent).toBe('Held until 16:15 £60Pay now');
+    await shop.user.click(payNow);
+    expect(document.activeElement?.textContent).toBe('Your selection');
+    expect(shop.left).toHaveLength(1);
+  });
+
   test.each([
     ['a lost line', { 'EVT_1 heat': 0 }, [ellaSprint, ellaHeat]],
     ['a line that is not held', {}, [ellaSprint, ellaHeat]],
