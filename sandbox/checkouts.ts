@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { raceDayOf } from '#domain/time/dates';
+import { ageOn } from '#domain/time/plainDates';
 import type { components } from '../src/api/schema';
-import { ageOn } from './classes';
 import { checkCodes, priceWithCodes } from './discounts';
 import { noSuchEvent } from './events';
 import { lockGuardian } from './lockGuardian';
 import { lockEvent, type Offer, type Places, placesOf, readOffers, takenPlaces, takePlace } from './places';
-import { plainDateIn } from './plainDate';
 import { randomId } from './randomId';
 import { conflict, invalid, notFound, notYours, Refusal } from './refusal';
 import type { Sandbox } from './sandbox';
@@ -65,7 +65,7 @@ const readLines = async (db: Database, userId: string, { types }: Offer, order: 
 
 /** Throws for drivers who are too young, and for two tickets of one driver for the same session. */
 const refuseUnsuitable = (lines: Line[], event: EventRow): void => {
-  const eventDay = plainDateIn(event.start, event.timezone);
+  const eventDay = raceDayOf({ start: event.start.toISOString(), timezone: event.timezone });
   for (const [index, { driver, type }] of lines.entries()) {
     if (ageOn(driver.dateOfBirth, eventDay) < minimumAge) {
       throw conflict(`${nameOf(driver)} must be at least ${minimumAge} years old on the day of the event.`);

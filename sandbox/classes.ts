@@ -17,12 +17,6 @@ export type DriverClasses = {
 /** Tolerances of a close class. */
 const tolerance = { years: 1, centimetres: 10, kilograms: 10 };
 
-/** Completed years; a birthday on 29 February counts from 1 March in common years. Both plain dates. */
-export const ageOn = (dateOfBirth: string, day: string): number => {
-  const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
-  return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
-};
-
 /** One entry per missed bound: whether the miss is within `tolerance`. */
 const missedBounds = (racingClass: RacingClass, racer: Racer, age: number): boolean[] => {
   const { minAge, maxAge, minHeight, minWeight, mustPassR2R } = racingClass;

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import { plainDateIn } from '#domain/time/dates';
+import { ageOn } from '#domain/time/plainDates';
 import type { components } from '../src/api/schema';
-import { ageOn, driverClasses } from './classes';
+import { driverClasses } from './classes';
 import { racingClasses } from './demo/racingClasses';
 import { lockGuardian } from './lockGuardian';
 import { checkedNames } from './personName';
-import { isPlainDate, plainDateIn } from './plainDate';
 import { randomId } from './randomId';
 import { conflict, invalid, notFound } from './refusal';
 import { findRegion } from './regions';
@@ -21,6 +22,13 @@ const maxDrivers = 200;
 /** Of `referenceDate` from today: ages beyond are none of the contract. */
 const maxYears = 100;
 
+/** `YYYY-MM-DD` of an existing day. */
+const isPlainDate = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const instant = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
+};
+
 /** `referenceDate` as a plain date in the region's timezone; today without one. */
 const referenceDay = async (sandbox: Sandbox, regionId: string, referenceDate?: string): Promise<string> => {
   const instant = referenceDate === undefined ? sandbox.now() : new Date(referenceDate);
@@ -31,7 +39,7 @@ const referenceDay = async (sandbox: Sandbox, regionId: string, referenceDate?: 
   }
   if (referenceDate?.length === 10) return referenceDate;
   const { configuration } = await findRegion(sandbox, regionId);
-  return plainDateIn(instant, configuration.timezone);
+  return plainDateIn(instant.toISOString(), configuration.timezone);
 };
 
 const answerDriver = (driver: DriverRow, day: string): DriverAnswer => {
@@ -60,7 +68,7 @@ const checkedValues = async (
   values: DriverValues,
 ): Promise<DriverValues> => {
   const { configuration } = await findRegion(sandbox, regionId);
-  const today = plainDateIn(sandbox.now(), configuration.timezone);
+  const today = plainDateIn(sandbox.now().toISOString(), configuration.timezone);
   const names = checkedNames(values);
   const age = isPlainDate(values.dateOfBirth) ? ageOn(values.dateOfBirth, today) : -1;
   if (age < 0) throw invalid('The date of birth does not exist.');

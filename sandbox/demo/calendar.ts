@@ -1,3 +1,5 @@
+import { instantIn } from '#domain/time/dates';
+
 /**
  * Demo dates relative to the day of seeding. Week 0 starts on the first Monday at least two days away, so that its
  * races are in the future and a Saturday stays a Saturday.
@@ -19,28 +21,7 @@ const firstMonday = (today: Date): number => {
   return earliest + ((8 - weekday) % 7) * dayLength;
 };
 
-/** Local time at the track, read as if it were UTC, ms. */
-const wallClock = (instant: number, timezone: string): number => {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: timezone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  }).formatToParts(instant);
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((candidate) => candidate.type === type)?.value);
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
-};
-
-export const instantOf = (moment: Moment, timezone: string, today: Date): Date => {
-  const [hours = 0, minutes = 0] = moment.time.split(':').map(Number);
-  const wanted =
-    firstMonday(today) +
-    (moment.week * 7 + days.indexOf(moment.day)) * dayLength +
-    (hours * 60 + minutes) * 60_000;
-  const firstGuess = wanted - (wallClock(wanted, timezone) - wanted);
-  return new Date(firstGuess + (wanted - wallClock(firstGuess, timezone)));
+export const instantOf = ({ week, day, time }: Moment, timezone: string, today: Date): Date => {
+  const date = new Date(firstMonday(today) + (week * 7 + days.indexOf(day)) * dayLength);
+  return new Date(instantIn(`${date.toISOString().slice(0, 10)}T${time}`, timezone));
 };

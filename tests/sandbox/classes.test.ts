@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest';
-import { ageOn, driverClasses } from '../../sandbox/classes';
+import { driverClasses } from '../../sandbox/classes';
 import { type RacingClass, racingClasses } from '../../sandbox/demo/racingClasses';
-
-test.each([
-  ['2016-02-29', '2027-02-28', 10],
-  ['2016-02-29', '2027-03-01', 11],
-  ['2016-02-29', '2028-02-29', 12],
-  ['2017-06-14', '2027-06-13', 9],
-  ['2017-06-14', '2027-06-14', 10],
-  ['2017-06-14', '2027-07-01', 10],
-])('with the birth date %s, the age on %s is %i', (born, day, age) => {
-  expect(ageOn(born, day)).toBe(age);
-});
 
 type Bounds = Partial<Record<'minAge' | 'maxAge' | 'minHeight' | 'minWeight', number>> & {
   mustPassR2R?: boolean;

@@ -206,8 +206,6 @@ test('WIZ-10 saving a driver who was deleted elsewhere closes the wizard and say
 });
 
 describe('deleting a driver', () => {
-  const withoutElla = () => json([noah]);
-  const noDriver = refused(404, 'There is no such driver.');
   const openDeletion = async (name: string, opening?: Opening) => {
     const shop = await driversTab(opening);
     await shop.user.click(button(`Delete Profile of ${name}`));
@@ -271,23 +269,6 @@ describe('deleting a driver', () => {
     expect(dialog.textContent).not.toContain('will be given back');
     await user.click(button('Yes, delete'));
     expect(league.sent('abortCheckout')).toHaveLength(1);
-  });
-
-  test.each<[string, 'deleted' | 'listed', Opening['answers']]>([
-    ['a 404 of the API', 'deleted', { deleteDriver: noDriver, listDrivers: refused(500) }],
-    ['a lost answer', 'deleted', { deleteDriver: unreachable, listDrivers: withoutElla }],
-    ['a proxy’s 404', 'deleted', { deleteDriver: refused(404), listDrivers: withoutElla }],
-    ['a proxy’s 404', 'listed', { deleteDriver: refused(404) }],
-    ['an outage', 'listed', { deleteDriver: refused(500), listDrivers: refused(500) }],
-  ])('DEL-01 after %s a driver can turn out to be %s', async (_, end, answers) => {
-    const { user, league } = await openDeletion('Ella Reed');
-    Object.assign(league.answers, answers);
-    await user.click(button('Yes, delete'));
-    const isDeleted = end === 'deleted';
-    expect(dialogs()).toHaveLength(isDeleted ? 0 : 1);
-    expect(headings()).toEqual(isDeleted ? ['Noah Reed'] : ['Ella Reed', 'Noah Reed']);
-    expect(log('Your drivers')?.includes('Ella Reed was deleted')).toBe(isDeleted);
-    expect(screen.queryAllByText(/^An error occurred while deleting/)).toHaveLength(isDeleted ? 0 : 1);
   });
 
   test('DEL-01 the deletion tells the fate of the tickets, removes the driver, and moves the focus on', async () => {

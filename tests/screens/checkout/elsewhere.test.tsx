@@ -249,25 +249,6 @@ const emptied = async () => {
   return { ...shop, league, giveBack };
 };
 
-test.each<[string, Answer, isOver: boolean]>([
-  ['a proxy’s 403', refused(403), false],
-  ['a proxy’s 404', refused(404), false],
-  ['a refusal', refused(422, 'No.'), false],
-  ['an ended session', refused(401), false],
-  ['a body in place of none', () => json({}), false],
-  ['an unknown order', refused(404, 'No such order.'), true],
-  ['an order that is over', refused(410, 'Over.'), true],
-])(
-  'BEY-63 BEY-65 after %s places are said to be given back only if the API says so',
-  async (_, answer, isOver) => {
-    const { app, league, giveBack } = await emptied();
-    league.answers.abortCheckout = answer;
-    await giveBack();
-    expect(app.storage.reservation() === null).toBe(isOver);
-    expect(screen.queryByText(/^Your places were given back/) !== null).toBe(isOver);
-  },
-);
-
 test('BEY-65 a page closed while places are given back asks for it once more when it opens again', async () => {
   const { league, giveBack, reload } = await emptied();
   league.hold('abortCheckout');
