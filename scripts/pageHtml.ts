@@ -196,6 +196,23 @@ const withoutUnreadVariables = (html: string): string => {
   );
 };
 
+/** Those below the boot script's attributes, and those of `:where()`, are kept of all screens. */
+const withoutOtherScreens = (html: string): string => {
+  const names = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = '']) => list.split(' '));
+  const classes = new Set(names);
+  const isElsewhere = (selector: string): boolean =>
+    (selector.replace(/:not\([^()]*\)/g, '').match(/(?<=\.)[a-z_][\w-]*/g) ?? []).some(
+      (name) => !classes.has(name),
+    );
+  return html.replace(/<style>.*?<\/style>/gs, (style) =>
+    style
+      .replace(/(?<=[{}>])(:(?:root|where)[^{}]*)\{[^{}]*\}/g, (rule, selectors: string) =>
+        selectors.split(',').every(isElsewhere) ? '' : rule,
+      )
+      .replace(/@media[^{}]*\{\}/g, ''),
+  );
+};
+
 /** The first paint needs no rules for paper, nor for what a mouse is over or presses. */
 const lateRules =
   /@media (?:print|\(hover:hover\))\{(?:[^{}]*\{[^{}]*\})*\}|@page\{[^{}]*\}|(?<=\})[^{}<>]*:active[^{}<>]*\{[^{}]*\}/g;
@@ -223,11 +240,13 @@ async function inlineCriticalCss(dist: string, html: string): Promise<string> {
     noscriptFallback: false,
   });
   return withoutUnreadVariables(
-    (await beasties.process(html))
-      .replace(/<link rel="stylesheet"[^>]*>/g, '')
-      .replace(lateRules, '')
-      // The policy lists the hash of each, and is part of what has to fit into the first 14 kB.
-      .replaceAll('</style><style>', '')
-      .replace(' data-beasties-container', ''),
+    withoutOtherScreens(
+      (await beasties.process(html))
+        .replace(/<link rel="stylesheet"[^>]*>/g, '')
+        .replace(lateRules, '')
+        // The policy lists the hash of each, and is part of what has to fit into the first 14 kB.
+        .replaceAll('</style><style>', '')
+        .replace(' data-beasties-container', ''),
+    ),
   );
 }
