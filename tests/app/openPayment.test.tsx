@@ -69,7 +69,7 @@ describe('a payment whose tab was closed', () => {
       lines,
       /^Your selectionHeld for you until/,
       ['Ella · Cadet Sprint£60'],
-      'Pay now · £60',
+      'Secure Your Spot Now · £60',
     ],
     [
       'of each ticket where another one is not held',

@@ -35,7 +35,9 @@ export const FamilySelection = ({
   if (way.kind === 'book') return null;
   const chosen = bookableCount > 0 ? ` ${bookableCount} · ${formatExactPrice(totalPrice, currency)}` : '';
   const gone = goneCount > 0 ? ` · ${goneCount} gone` : '';
-  const review = isAllHeld ? `Pay now · ${formatExactPrice(totalPrice, currency)}` : `Review${chosen}${gone}`;
+  const review = isAllHeld
+    ? `Secure Your Spot Now · ${formatExactPrice(totalPrice, currency)}`
+    : `Review${chosen}${gone}`;
   const goToCheckout = () => actor.send({ type: 'race.book' });
   return (
     <aside className={styles.selection} data-surface="carbon" aria-labelledby="family-selection">
