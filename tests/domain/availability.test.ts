@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plusReservation, takeTicket } from '#domain/checkout/cartAvailability';
+import { plusReservation, takeTicket, withRoomFor } from '#domain/checkout/cartAvailability';
 import type { Availability } from '#domain/entities';
 import {
   isRaceAvailable,
@@ -70,6 +70,20 @@ test('BEY-02 places held by the guardian’s own checkout are credited to ticket
   const items = [item, { ...item, driverId: 'DRV_2' }, ...others];
   const credited = plusReservation(availabilityOf({ a: 0, b: 2, c: 4 }, 0), items);
   expect(remainingIn(credited)).toEqual({ a: 2, b: 5, c: 4, cadets: 5 });
+});
+
+test('BEY-65 places that may be held have room in their ticket and its category alone', () => {
+  const item = { driverId: 'DRV_1', ticketTypeId: 'cadet', quantity: 1 };
+  const items = [item, { ...item, driverId: 'DRV_2', quantity: 4 }];
+  expect(remainingIn(withRoomFor(counted(0, 0), items))).toEqual({
+    cadet: 5,
+    off: 9,
+    junior: 3,
+    stray: 3,
+    cadets: 5,
+    juniors: 0,
+  });
+  expect(remainingIn(withRoomFor(counted(9, 0), [item]))).toEqual(remainingIn(counted(9, 0)));
 });
 
 test.each([

@@ -17,11 +17,12 @@ test('BEY-71 a hub’s facts are its races on offer, lowest price, ages, first r
   const races = [
     later,
     raceWith({ tickets: [cadets], startPrice: 39 }),
+    raceWith({ id: 'dearer', startPrice: 55 }),
     raceWith({ id: 'hidden', hide: true }),
     raceWith({ id: 'over', start: '2027-04-01T08:00:00Z', end: '2027-04-01T16:00:00Z' }),
   ];
   expect(hubFacts(races, now)).toEqual({
-    raceCount: 2,
+    raceCount: 3,
     startPrice: 39,
     ages: { from: 5, to: 17 },
     next: { words: 'Jun 14, Bristol', end: '2027-06-14T16:00:00Z' },
