@@ -62,9 +62,6 @@ const editedIn = ({ driver }: DriverWizardContext): Driver => {
 
 const lastStep = stepState('experience', 'WIZ-01', 'WIZ-02', 'WIZ-09');
 
-/** The draft becomes an edit of the typed or the found driver. */
-const editsSaved = ['clearDraft', 'editSaved', 'persistDraft'] as const;
-
 const failsAt = (step: DriverStep) => ({
   ...onFailure(`#driverWizard.steps.${step}.failed`),
   meta: { requires: ['WIZ-10'] },
@@ -85,7 +82,7 @@ const addingState = driverWizardSetup.createStateConfig({
       {
         guard: { type: 'isAlreadyAdded', params: outcomeOf<AddedDriver> },
         target: '#driverWizard.steps.experience.alreadyAdded',
-        actions: [{ type: 'assignSaved', params: addedIn }, ...editsSaved],
+        actions: { type: 'assignSaved', params: addedIn },
         meta: { requires: ['WIZ-10', 'BEY-64'] },
       },
       {
@@ -133,7 +130,7 @@ const typedSince = driverSteps.map(
     ({
       guard: { type: 'hasTypedSince', params: step },
       target: `#driverWizard.steps.${step}`,
-      actions: editsSaved,
+      actions: ['clearDraft', 'editSaved', 'persistDraft'],
       meta: { requires: ['BEY-17'] },
     }) as const,
 );

@@ -44,7 +44,7 @@ export type DriverWizardContext = DriverWizardInput & {
   errors: DriverErrors | null;
   /** The draft as it was sent; null unless it is being saved. */
   sent: DriverDraft | null;
-  /** The driver as last saved here; null before. */
+  /** The driver as last saved here, or as found when they were to be added; null before. */
   saved: Driver | null;
 };
 

@@ -40,7 +40,11 @@ export const StepForm = ({ actor, step, leftByMouse }: StepProps) => {
   const field = useSelector(actor, ({ context }) => context.field);
   const isContinued = useSelector(actor, ({ context }) => context.isContinued);
   const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const isAlreadyAdded = useSelector(actor, (snapshot) => snapshot.hasTag('alreadyAdded'));
+  const alreadyAdded = useSelector(actor, (snapshot) =>
+    snapshot.hasTag('alreadyAdded')
+      ? `${snapshot.context.saved?.name} is already on the team, with other answers. Close this form to see or edit them.`
+      : undefined,
+  );
   const canGoBack = useSelector(actor, (snapshot) => snapshot.can({ type: 'wizard.previous' }));
   const [attempts, setAttempts] = useState(0);
   const form = useFocusOnError<HTMLFormElement>(errors === null ? null : attempts);
@@ -82,14 +86,7 @@ export const StepForm = ({ actor, step, leftByMouse }: StepProps) => {
           <ContinuedDraft onStartAgain={() => actor.send({ type: 'wizard.startAgain' })} />
         ) : null}
         <Fields draft={draft} errors={errors ?? {}} system={system} today={today} />
-        <ChangeOutcome
-          actor={actor}
-          failure={
-            isAlreadyAdded
-              ? `${driver?.name} is already on the team, with other answers. Update Driver replaces them with yours.`
-              : undefined
-          }
-        />
+        <ChangeOutcome actor={actor} failure={alreadyAdded} />
         <LicenceSoFar draft={draft} system={system} />
       </div>
       <ModalActions>

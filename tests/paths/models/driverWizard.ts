@@ -440,7 +440,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
     'steps.birth.failed': failed('Birth Date & Gender'),
     'steps.experience.failed': failed('Experience Level'),
     'steps.experience.alreadyAdded': {
-      say: "The step 'Experience Level', 'is already on the team, with other answers', and 'Update Driver'",
+      say: "The step 'Experience Level', and 'is already on the team, with other answers'",
     },
     'steps.basics.broken': broken,
     'steps.physique.broken': broken,

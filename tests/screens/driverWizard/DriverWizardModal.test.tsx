@@ -177,19 +177,25 @@ test('WIZ-10 a wizard that was closed after an add without an answer adds no sec
   expect(league.sent('createDriver')).toHaveLength(1);
 });
 
-test('WIZ-10 BEY-64 a driver added elsewhere with other answers is told of before it is changed', async () => {
-  const { league, add, answer, user } = await addMia(unreachable);
+test('WIZ-10 BEY-64 a driver added elsewhere with other answers is told of, and is left as they are', async () => {
+  const { league, add, user } = await addMia(unreachable);
   league.data.drivers.push({ ...mia, experienceLevel: 'rookie' });
   await add();
   screen.getByText(/^Mia Reed is already on the team, with other answers\./);
   expect(league.sent('createDriver')).toHaveLength(1);
+  await user.click(button('Close'));
+  expect(screen.getByRole('heading', { name: 'Mia Reed' })).toBeDefined();
   expect(league.sent('updateDriver')).toEqual([]);
-  await user.click(button('Update Driver'));
-  const [update] = league.open('updateDriver');
-  await update?.read;
-  expect(update?.body).toMatchObject({ firstName: 'Mia', experienceLevel: mia.experienceLevel });
-  await answer('updateDriver', unreachable);
-  screen.getByText('An error occurred. Please try again later.');
+});
+
+test('WIZ-10 BEY-64 a driver who was deleted elsewhere after that is added by the next press', async () => {
+  const { league, add, answer } = await addMia(unreachable);
+  league.data.drivers.push({ ...mia, experienceLevel: 'rookie' });
+  await add();
+  league.data.drivers.pop();
+  await add();
+  await answer('createDriver');
+  expect(league.data.drivers.map(({ firstName }) => firstName)).toEqual(['Ella', 'Mia']);
 });
 
 test('WIZ-10 a driver whose add was lost on the way is added by the next press', async () => {
