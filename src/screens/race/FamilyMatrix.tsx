@@ -70,6 +70,7 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
               <>
                 <LoadingCaption caption="Looking up which tickets fit" />
                 <LicencePlaceholder />
+                <QuietBookNow {...props} />
               </>
             ) : (
               <FamilyByDriver {...props} drawnCount={drawnCount} />
@@ -87,6 +88,10 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
     </section>
   );
 };
+
+/** Also while the drivers load: nobody has to wait for them (BEY-63). */
+const QuietBookNow = ({ actor, race }: Pick<FamilyMatrixProps, 'actor' | 'race'>) =>
+  isOnSale(race) ? <BookNow actor={actor} race={race} isFirst={false} /> : null;
 
 const Invitation = ({ race }: { race: Race }) => {
   const paths = usePaths();
@@ -158,7 +163,7 @@ const FamilyByDriver = ({
       )}
       <div className={styles.all}>
         {isEachCompared ? null : <FoldedTicketPrices race={race} />}
-        {isBookingFirst || !isOnSale(race) ? null : <BookNow actor={actor} race={race} isFirst={false} />}
+        {isBookingFirst ? null : <QuietBookNow actor={actor} race={race} />}
       </div>
     </>
   );

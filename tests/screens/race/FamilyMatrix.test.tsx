@@ -175,6 +175,14 @@ test('BEY-64 a driver deleted elsewhere who is booked at the race has their name
   expect(screen.getByText('Ella was deleted')).toBeDefined();
 });
 
+test('BEY-63 a guardian whose drivers are still loading can go on to book', async () => {
+  const league = leagueOf({});
+  league.hold('listDrivers');
+  const { user, address } = await openShop('/UK/events/EVT_1', { as: kim, league });
+  await user.click(screen.getByRole('button', { name: /^Book Now/ }));
+  expect(address()).toBe('/UK/events/EVT_1/checkout');
+});
+
 test('BEY-64 a race seen again while an earlier look hangs is looked at anew', async () => {
   const { league, after } = await open({ drivers: [ella, max] });
   const look = () => after(() => window.dispatchEvent(new Event('focus')));
