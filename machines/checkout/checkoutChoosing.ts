@@ -24,6 +24,9 @@ const reloads = {
 /** Loads missing bought tickets before anything else, so that none of them is offered again; and missing drivers. */
 const reloadsMissing = { target: 'reloading', meta: { requires: ['CHK-01', 'CHK-07'] } } as const;
 
+/** The answer on its way may be older than what has happened since. */
+export const looksAnew = { target: 'looking', reenter: true, meta: { requires: ['BEY-64'] } } as const;
+
 const looks = [
   { guard: 'isIncomplete', ...reloadsMissing },
   { target: 'looking', meta: { requires: ['CHK-11', 'BEY-10', 'BEY-18', 'BEY-64'] } },
@@ -152,7 +155,7 @@ export const checkoutChoosing = checkoutSetup.createStateConfig({
     /** Without a word, unless something has changed. */
     looking: {
       meta: { requires: ['CHK-11', 'BEY-10', 'BEY-64'] },
-      on: { 'page.returned': reloads },
+      on: { 'page.seen': looksAnew, 'network.restored': looksAnew, 'page.returned': reloads },
       invoke: {
         id: 'lookAgain',
         src: 'lookAgain',

@@ -4,6 +4,7 @@ import { raceDayOf } from '#domain/time/dates';
 import {
   applyCheckoutAnswers,
   checkoutChoosing,
+  looksAnew,
   persistUnpaid,
   stops,
 } from '#machines/checkout/checkoutChoosing';
@@ -20,6 +21,7 @@ const looksBehindDialog = checkoutSetup.createStateConfig({
     seen: { on: { 'page.seen': 'looking', 'network.restored': 'looking' } },
     looking: {
       meta: { requires: ['BEY-64'] },
+      on: { 'page.seen': looksAnew, 'network.restored': looksAnew },
       invoke: {
         id: 'lookBehindDialog',
         src: 'lookAgain',

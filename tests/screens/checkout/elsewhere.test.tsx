@@ -188,6 +188,22 @@ test.each([
   },
 );
 
+test.each([
+  ['focus', 'the page', null],
+  ['online', 'the page', null],
+  ['focus', 'a form', 'Edit profile of Max Reed'],
+  ['online', 'a form', 'Edit profile of Max Reed'],
+] as const)('BEY-64 on %s a look of %s that is not answered yet is begun anew', async (moment, _, form) => {
+  const { league, after, user } = await openCheckout({ league: familyLeague(), cart: [ellaSprint] });
+  if (form !== null) await user.click(screen.getByRole('button', { name: form }));
+  league.hold('listDrivers');
+  await after(() => occur('focus'));
+  league.data.drivers = [max];
+  league.letGo();
+  await after(() => occur(moment));
+  expect(document.body.textContent).toContain('Ella was deleted');
+});
+
 test('WIZ-10 BEY-64 saving a driver who was deleted elsewhere says so and marks the line', async () => {
   const shop = await openCheckout({ league: familyLeague(), cart: [ellaSprint] });
   await shop.user.click(screen.getByRole('button', { name: 'Edit profile of Ella Reed' }));
