@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { CartView } from '#domain/checkout/cartView';
 import { heldThroughout } from '#domain/checkout/unfinishedPayment';
 import { counted } from '#domain/counted';
@@ -26,13 +26,19 @@ export type PhoneBarProps = Pick<CheckoutView, 'cart' | 'offer'> & {
 export const PhoneBar = ({ actor, cart, offer, isShown, onSelectForAll }: PhoneBarProps) => {
   const heldUntil = heldThroughout(useUnfinishedPayment(actor), cart);
   const { totalPrice, bookableCount, goneCount } = cart;
+  const bar = useRef<HTMLDivElement>(null);
   const [hasFocus, setHasFocus] = useState(false);
+  // A focused button that leaves the page tells nobody.
+  useLayoutEffect(() => {
+    if (!bar.current?.contains(document.activeElement)) setHasFocus(false);
+  });
   // What has the focus does not vanish.
   const isSeen = hasFocus || (isShown && (offer !== null || bookableCount + goneCount > 0));
   useBar('cart', isSeen);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens for the focus
     <div
+      ref={bar}
       className={`row apart screen-only ${styles.bar}`}
       data-surface="carbon"
       data-shown={isSeen}

@@ -101,6 +101,16 @@ describe('the lines', () => {
     expect(body.dataset.bar).toBe('cart');
   });
 
+  test('BEY-25 the phone’s bar hides when its focused button has gone', async () => {
+    const { league, after } = await openCheckout({ drivers: [ella, max] });
+    const offers = screen.getAllByRole('button', { name: /^Select for Ella and Max/ });
+    act(() => offers.find((offer) => offer.closest('[data-shown]'))?.focus());
+    expect(document.body.dataset.bar).toBe('cart');
+    league.data.drivers = [ella];
+    await after(() => window.dispatchEvent(new Event('focus')));
+    expect(document.body.dataset.bar).toBeUndefined();
+  });
+
   test.each([
     ['bar', 0],
     ['cart', 1],
