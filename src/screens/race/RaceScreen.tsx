@@ -98,14 +98,17 @@ const RaceToCome = ({ isLoading, others }: { isLoading: boolean; others: Race[] 
 
 const About = asleep(({ source, part }: { source: string; part: 'all' | 'lead' | 'rest' }) => {
   const all = parseRichText(source);
-  const { lead, [part]: content } = { all, ...leadAndRest(all) };
-  const text = content && <RichText content={content} />;
-  return text === null || (part === 'rest' && lead !== null) ? (
-    text
-  ) : (
+  const { lead, rest } = leadAndRest(all);
+  const content = { all, lead, rest }[part];
+  if (content === null) return null;
+  const text = <RichText content={content} />;
+  const isBeginning = part !== 'rest' || lead === null;
+  return isBeginning ? (
     <section id="about" aria-label="About this race">
       {text}
     </section>
+  ) : (
+    text
   );
 });
 
