@@ -97,10 +97,7 @@ export const matchRoute = (target: string): RouteMatch => {
   }
   if (!canBeHeader(region)) return { kind: 'redirect', to: paths.regionSelector() };
   const found = screenAt(below);
-  if (found !== null) {
-    const { screen, params, access } = found;
-    return { kind: 'screen', screen, region, params, access };
-  }
+  if (found !== null) return { kind: 'screen', region, ...found };
   return {
     kind: 'redirect',
     to: isWithoutRegion(path) ? paths.regionSelector() : paths.in(region).raceCalendar(),

@@ -7,8 +7,6 @@ export type Receipt = {
   /** For all of its tickets, in units of the currency, with codes taken off. */
   paid: number;
   currency: string;
-  /** Instant. */
-  boughtAt: string;
   count: number;
 };
 
@@ -20,10 +18,7 @@ export const shortReference = (reference: string): string =>
     .toUpperCase();
 
 /** Of the order with which a ticket was bought. @param tickets all of the guardian's */
-export const receiptOf = (
-  { id, transactionId, currency, createdAt }: Ticket,
-  tickets: readonly Ticket[],
-): Receipt => {
+export const receiptOf = ({ id, transactionId, currency }: Ticket, tickets: readonly Ticket[]): Receipt => {
   const together = tickets.filter((other) =>
     transactionId === '' ? other.id === id : other.transactionId === transactionId,
   );
@@ -31,7 +26,6 @@ export const receiptOf = (
     reference: transactionId,
     paid: sumOfPrices(together.map(({ realPrice }) => realPrice)),
     currency,
-    boughtAt: createdAt,
     count: together.length,
   };
 };

@@ -10,7 +10,6 @@ const shapes = {
   chevronDown: 'm6 9 6 6 6-6',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5.2l3.5 2',
   close: 'm6 6 12 12M18 6 6 18',
-  external: 'M13 4h7v7M20 4l-9 9M17 14v6H4V7h6',
   info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5.5M12 7.5h.01',
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   menu: 'M4 6.5h16M4 12h16M4 17.5h16',
