@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { OpenPayment } from '#domain/checkout/payment';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
-import { onBug } from '#machines/support/onResult';
+import { onBug, reporting } from '#machines/support/onResult';
 import { outputOf } from '#machines/support/outcome';
 
 export type OpenPaymentContext = {
@@ -32,7 +32,7 @@ export const openPaymentMachine = setup({
     look: mustBeProvided<OpenPayment | null, { seen: OpenPayment | null }>('look'),
   },
   actions: {
-    reportBug: (_, _error: unknown) => {},
+    ...reporting,
     assignPayment: assign({ payment: (_, payment: OpenPayment | null) => payment }),
     endHold: assign({
       payment: ({ context: { payment } }) =>

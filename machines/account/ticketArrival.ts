@@ -2,9 +2,8 @@ import { assign, sendParent, setup } from 'xstate';
 import { type AccountAnswers, accountFailures } from '#domain/account/accountAnswers';
 import { hasAllTickets, type Payment, ticketsBoughtFor } from '#domain/checkout/payment';
 import type { Ticket } from '#domain/entities';
-import type { Failure } from '#domain/result';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
-import { onBug } from '#machines/support/onResult';
+import { onBug, reporting } from '#machines/support/onResult';
 import { type Output, outputOf } from '#machines/support/outcome';
 
 export type TicketArrivalInput = {
@@ -69,8 +68,7 @@ export const ticketArrivalMachine = setup({
     /** Stores that the account waits for the tickets: the checkout must not say that nothing was charged. */
     persistAwaited: () => {},
     clearPayment: () => {},
-    logFailures: (_, _failures: Failure[]) => {},
-    reportBug: (_, _error: unknown) => {},
+    ...reporting,
     assignBought: assign({
       boughtIds: ({ context: { payment } }, { tickets }: { tickets: Ticket[] }) =>
         payment === null ? [] : ticketsBoughtFor(payment.order, tickets).map(({ id }) => id),

@@ -26,7 +26,7 @@ import { submitRefusal } from '#domain/checkout/submitRefusal';
 import { unfinishedPayment } from '#domain/checkout/unfinishedPayment';
 import type { CartLine, CheckoutOrder, Race, StoredSelection } from '#domain/entities';
 import { isOver } from '#domain/race/sale';
-import type { Failure, Result } from '#domain/result';
+import type { Result } from '#domain/result';
 import type {
   CheckoutContext,
   CheckoutEvent,
@@ -49,6 +49,7 @@ import {
 import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
 import type { RequestOrigin, ReservationEvent } from '#machines/reservation/reservationEvents';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { reporting } from '#machines/support/onResult';
 import { hasSucceeded, isNotFound } from '#machines/support/outcome';
 
 type AnnounceStep = {
@@ -113,9 +114,7 @@ export const checkoutSetup = setup({
     persistSelection: () => {},
     /** The guardian is back from the hosted page: the account does not wait for tickets. */
     persistUnpaid: (_, _params: { payment: CheckoutOrder | null }) => {},
-    logFailure: (_, _failure: Failure) => {},
-    logFailures: (_, _failures: Failure[]) => {},
-    reportBug: (_, _error: unknown) => {},
+    ...reporting,
     assignToday: assign({ today: (_, { today }: { today: string }) => today }),
     assignRace: assign(({ context }, race: Race) => reviewed({ ...context, race })),
     clearReservation: assign({ reservation: null }),

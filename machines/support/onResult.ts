@@ -1,9 +1,10 @@
 import type { Failure } from '#domain/result';
 import { errorOf, failureOf, outcomeOf, successOf } from '#machines/support/outcome';
 
-/** For a machine's setup: what `onFailure` and `onBug` do. */
+/** For a machine's setup: what `onFailure` and `onBug` do, and what a load with several failures does. */
 export const reporting = {
   logFailure: (_: unknown, _failure: Failure): void => {},
+  logFailures: (_: unknown, _failures: Failure[]): void => {},
   reportBug: (_: unknown, _error: unknown): void => {},
 };
 
