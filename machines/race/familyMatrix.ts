@@ -97,6 +97,7 @@ export const familyMatrixMachine = familyMatrixSetup.createMachine({
             actions: [
               { type: 'assignFamily', params: successOf },
               { type: 'persistNames', params: { lines: [] } },
+              /** The drivers are on show without them. */
               { type: 'logFailures', params: (loaded) => failuresIn(successOf(loaded)) },
             ],
           },

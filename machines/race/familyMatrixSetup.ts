@@ -3,7 +3,7 @@ import { namedDrivers } from '#domain/checkout/cartView';
 import { withoutHeld } from '#domain/checkout/payment';
 import type { CartLine, Driver, NamedDriver, Race, StoredSelection, Ticket } from '#domain/entities';
 import { type FamilyFacts, familyFacts, replacedBy, selectionWith } from '#domain/family/familyMatrix';
-import type { Failure, Result } from '#domain/result';
+import type { Result } from '#domain/result';
 import { raceDayOf } from '#domain/time/dates';
 import type { ReservationEvent } from '#machines/reservation/reservationEvents';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
@@ -16,23 +16,19 @@ export type FamilyMatrixInput = {
   regionId: string;
 };
 
-/** The drivers, their tickets already bought for this race, and the stored selection with the drivers of its lines. */
 export type FamilyMatrixAnswers = {
-  drivers: Driver[];
-  tickets: Result<Ticket[]>;
-  selection: CartLine[];
-  named: NamedDriver[];
-};
-
-export type FamilyMatrixParts = {
   /** With their classes on race day. */
   drivers: Driver[];
-  /** Tickets already bought for this race; null until they are read. */
-  owned: Ticket[] | null;
+  /** Tickets already bought for this race. */
+  tickets: Result<Ticket[]>;
+  /** As stored. */
   selection: CartLine[];
   /** The drivers of its lines, also those who were deleted since. */
   named: NamedDriver[];
 };
+
+/** `owned`: tickets already bought for this race; null until they are read. */
+export type FamilyMatrixParts = Omit<FamilyMatrixAnswers, 'tickets'> & { owned: Ticket[] | null };
 
 export type FamilyMatrixContext = FamilyMatrixInput &
   FamilyMatrixParts & {
@@ -115,8 +111,6 @@ export const familyMatrixSetup = setup({
       }),
       owned: tickets.ok ? tickets.value : context.owned,
     })),
-    /** Of the tickets: the drivers are on show without them. */
-    logFailures: (_, _failures: Failure[]) => {},
   },
   guards: {
     isVisitor: ({ context }) => context.userId === null,
