@@ -9,11 +9,11 @@ import {
   type TicketArrivalFact,
   ticketsIn,
 } from '#machines/account/ticketArrival';
-import { driverDeletionId } from '#machines/driverDeletion';
+import { type DriverDeletionOutput, driverDeletionId } from '#machines/driverDeletion';
 import { driverWizardInput, reopensWizard } from '#machines/driverWizard/driverWizardParent';
 import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
 import { onBug } from '#machines/support/onResult';
-import { outputOf } from '#machines/support/outcome';
+import { type Output, outputOf } from '#machines/support/outcome';
 
 /** A part that failed keeps its earlier answer. */
 const applyAccountAnswersFrom = <Event>(answersIn: (reading: { event: Event }) => AccountAnswers) => {
@@ -30,6 +30,18 @@ const applyAccountAnswers = [
   ...applyAccountAnswersFrom(outputOf<AccountAnswers>),
   { type: 'sendTicketsToArrival', params: loadedTickets },
 ] as const;
+
+const removesDriver = <From>(driverIn: (from: From) => DriverDeletionOutput['driver']) =>
+  [
+    { type: 'clearDriver', params: driverIn },
+    { type: 'deselectDriver', params: (from: From) => ({ driverId: driverIn(from).id }) },
+  ] as const;
+
+/** @throws behind any other guard than `hasLostDriver` */
+const lostDriver = ({ event }: Output<DriverWizardOutput>) => {
+  if (event.output.gone === null) throw new Error('No driver was lost');
+  return event.output.gone;
+};
 
 const loads = {
   src: 'loadAccount',
@@ -145,14 +157,7 @@ export const accountMachine = accountSetup.createMachine({
           {
             guard: { type: 'hasLostDriver', params: ({ event }) => event.output },
             target: 'reloading',
-            actions: [
-              { type: 'clearDriver', params: ({ event }) => lostDriver(event.output) },
-              { type: 'announceDeletion', params: ({ event }) => lostDriver(event.output) },
-              {
-                type: 'deselectDriver',
-                params: ({ event }) => ({ driverId: lostDriver(event.output).driver.id }),
-              },
-            ],
+            actions: removesDriver(lostDriver),
             meta: { requires: ['WIZ-10', 'BEY-64'] },
           },
           { target: 'ready', meta: { requires: ['WIZ-03', 'BEY-17'] } },
@@ -175,11 +180,7 @@ export const accountMachine = accountSetup.createMachine({
           {
             guard: { type: 'hasDeleted', params: ({ event }) => event.output },
             target: 'reloading',
-            actions: [
-              { type: 'clearDriver', params: ({ event }) => event.output },
-              { type: 'announceDeletion', params: ({ event }) => event.output },
-              { type: 'deselectDriver', params: ({ event }) => ({ driverId: event.output.driver.id }) },
-            ],
+            actions: removesDriver(({ event }: Output<DriverDeletionOutput>) => event.output.driver),
           },
           { target: 'ready' },
         ],
@@ -225,12 +226,6 @@ export const accountMachine = accountSetup.createMachine({
     broken: { ...unavailable, tags: 'broken' },
   },
 });
-
-/** @throws behind any other guard than `hasLostDriver` */
-const lostDriver = ({ gone }: DriverWizardOutput) => {
-  if (gone === null) throw new Error('No driver was lost');
-  return { driver: gone };
-};
 
 /** @throws behind any other guard than `isDriver` */
 const driverIn = ({ drivers }: AccountContext, driverId: string): Driver => {

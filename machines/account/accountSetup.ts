@@ -23,7 +23,6 @@ import type { Payment } from '#domain/checkout/payment';
 import type { DecisiveField } from '#domain/driver/driverForm';
 import type { Ticket, User } from '#domain/entities';
 import { userFormName } from '#domain/form/formDrafts';
-import type { Failure } from '#domain/result';
 import type { MeasurementSystem } from '#domain/units';
 import {
   type TicketArrivalEvent,
@@ -45,6 +44,7 @@ import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetu
 import type { ReservationEvent } from '#machines/reservation/reservationEvents';
 import type { SessionEvent } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { reporting } from '#machines/support/onResult';
 import { type UserEditOutput, userEditMachine } from '#machines/userEdit';
 
 export type AccountTab = 'user' | 'drivers' | 'tickets';
@@ -172,8 +172,7 @@ export const accountSetup = setup({
       ({ system }) => system.get('reservation'),
       (_, { tickets }: { tickets: Ticket[] }): ReservationEvent => ({ type: 'tickets.read', tickets }),
     ),
-    logFailures: (_, _failures: Failure[]) => {},
-    reportBug: (_, _error: unknown) => {},
+    ...reporting,
     assignTime: assign((_, { now, today }: CurrentTime) => ({ now, today })),
     assignTab: assign((_, { tab }: { tab: AccountTab }) => ({ tab, driverChange: null })),
     assignFilter: assign({ driverId: (_, { driverId }: { driverId: string | null }) => driverId }),
@@ -184,19 +183,6 @@ export const accountSetup = setup({
         : { driverChange: { type: 'saved' as const, driverId: edited.driverId } },
     ),
     clearDriverChange: assign({ driverChange: null }),
-    clearDriver: assign(({ context }, { driver }: Pick<DriverDeletionOutput, 'driver'>) => ({
-      ...withoutDriver(context, driver.id),
-      addedDriverId: null,
-      driverChange: {
-        type: 'deleted' as const,
-        name: driver.name,
-        index: context.drivers.findIndex(({ id }) => id === driver.id),
-      },
-    })),
-    announceDeletion: emit((_, { driver: { name } }: Pick<DriverDeletionOutput, 'driver'>) => ({
-      type: 'driver.deleted',
-      name,
-    })),
     announceUserSaved: emit({ type: 'user.saved' }),
     announceCalendarFile: emit(({ context }, { ticketIds }: TicketIds) => {
       const rows = ticketRowsOf(context, ticketIds);
@@ -240,6 +226,12 @@ export const accountSetup = setup({
       const now = withAccountAnswers(context, answers);
       enqueue.assign(now);
       for (const news of driverNews(context, now.drivers)) enqueue.emit(news);
+    }),
+    clearDriver: enqueueActions(({ context, enqueue }, { id, name }: DriverDeletionOutput['driver']) => {
+      const index = context.drivers.findIndex((driver) => driver.id === id);
+      const driverChange: DriverChange = { type: 'deleted', name, index };
+      enqueue.assign({ ...withoutDriver(context, id), addedDriverId: null, driverChange });
+      enqueue.emit({ type: 'driver.deleted', name });
     }),
     /** Changed on another device, perhaps. */
     sendUserToSession: enqueueActions(({ enqueue }, { user }: AccountAnswers) => {
