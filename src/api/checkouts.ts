@@ -23,9 +23,9 @@ export const createCheckout: Call<{ order: CheckoutOrder; idempotencyKey: string
   { order, idempotencyKey },
   signal,
 ) =>
-  request(reservation, signal, (init) =>
+  request(reservation, signal, () =>
     api.POST('/v1/Checkouts', {
-      ...init,
+      signal,
       headers: { 'idempotency-key': idempotencyKey },
       body: order,
     }),
@@ -40,9 +40,9 @@ export const abortCheckout: Call<{ reservation: Reservation; userId: string; tok
   { reservation, userId, token },
   signal,
 ) =>
-  request(noBody, signal, (init) =>
+  request(noBody, signal, () =>
     api.POST('/v1/Checkouts/abort', {
-      ...init,
+      signal,
       headers: { 'x-api-key': token },
       body: { ...reservation, userId } as AbortedCheckout,
     }),
@@ -60,7 +60,7 @@ export const lookUpDiscount: Call<{ eventId: string; code: string }, DiscountLoo
   signal,
 ) => {
   if (isDots(path.code) || isTooLong(path.code, 'code')) return succeed(notValid);
-  return request(discountLookup, signal, (init) =>
-    api.GET('/v1/Checkouts/discount/{eventId}/{code}', { ...init, params: { path } }),
+  return request(discountLookup, signal, () =>
+    api.GET('/v1/Checkouts/discount/{eventId}/{code}', { signal, params: { path } }),
   );
 };

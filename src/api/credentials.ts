@@ -20,9 +20,9 @@ export const register: Call<Registration, void> = (
   { email, password, firstName, lastName, phone, redirect },
   signal,
 ) =>
-  request(ignoredBody, signal, (init) =>
+  request(ignoredBody, signal, () =>
     api.POST('/v1/Credentials/register', {
-      ...init,
+      signal,
       body: {
         email,
         password: base64(password),
@@ -35,30 +35,30 @@ export const register: Call<Registration, void> = (
   );
 
 export const login: Call<Credentials, StoredSession> = (api, { email, password }, signal) =>
-  request(session, signal, (init) =>
-    api.POST('/v1/Credentials/login', { ...init, body: { email, password: base64(password) } }),
+  request(session, signal, () =>
+    api.POST('/v1/Credentials/login', { signal, body: { email, password: base64(password) } }),
   );
 
 export const confirmEmail: Call<{ email: string } & MailToken, void> = (api, { email, token }, signal) =>
   withToken(token, (headers) =>
-    request(ignoredBody, signal, (init) =>
-      api.POST('/v1/Credentials/confirmEmail/{email}', { ...init, params: { path: { email } }, headers }),
+    request(ignoredBody, signal, () =>
+      api.POST('/v1/Credentials/confirmEmail/{email}', { signal, params: { path: { email } }, headers }),
     ),
   );
 
 export const forgotPassword: Call<{ email: string } & Redirect, void> = (api, { email, redirect }, signal) =>
-  request(ignoredBody, signal, (init) =>
+  request(ignoredBody, signal, () =>
     api.POST('/v1/Credentials/forgotPassword', {
-      ...init,
+      signal,
       body: { email, redirect: redirect ?? '' },
     }),
   );
 
 export const resetPassword: Call<Credentials & MailToken, void> = (api, { email, password, token }, signal) =>
   withToken(token, (headers) =>
-    request(ignoredBody, signal, (init) =>
+    request(ignoredBody, signal, () =>
       api.POST('/v1/Credentials/resetPassword', {
-        ...init,
+        signal,
         headers,
         body: { email, password: base64(password) },
       }),

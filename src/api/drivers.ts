@@ -14,9 +14,9 @@ export const listDrivers: Call<{ userId: string } & ReferenceDate, Driver[]> = (
   { userId, referenceDate },
   signal,
 ) =>
-  requestList(api, 'drivers', drivers, signal, (init) =>
+  requestList(api, 'drivers', drivers, signal, () =>
     api.GET('/v2/Drivers/byUser/{userId}', {
-      ...init,
+      signal,
       params: { path: { userId }, query: forDate(referenceDate) },
     }),
   );
@@ -26,9 +26,9 @@ export const createDriver: Call<{ userId: string; values: DriverValues } & Refer
   { userId, values, referenceDate },
   signal,
 ) =>
-  request(driver, signal, (init) =>
+  request(driver, signal, () =>
     api.POST('/v2/Drivers', {
-      ...init,
+      signal,
       params: { query: forDate(referenceDate) },
       body: { userId, ...values },
     }),
@@ -40,17 +40,17 @@ export const updateDriver: Call<DriverIds & { values: DriverValues }, void> = (
   { userId, driverId, values },
   signal,
 ) =>
-  request(ignoredBody, signal, (init) =>
+  request(ignoredBody, signal, () =>
     api.PUT('/v2/Drivers/{userId}/{driverId}', {
-      ...init,
+      signal,
       params: { path: { userId, driverId } },
       body: values,
     }),
   );
 
 export const deleteDriver: Call<DriverIds, void> = (api, { userId, driverId }, signal) =>
-  request(ignoredBody, signal, (init) =>
-    api.DELETE('/v1/Drivers/{userId}/{driverId}', { ...init, params: { path: { userId, driverId } } }),
+  request(ignoredBody, signal, () =>
+    api.DELETE('/v1/Drivers/{userId}/{driverId}', { signal, params: { path: { userId, driverId } } }),
   );
 
 const forDate = (referenceDate: string | null) => (referenceDate === null ? {} : { referenceDate });

@@ -9,10 +9,8 @@ type EventId = { eventId: string };
 
 /** Refreshed in the background, so never shows the loading overlay. */
 export const getEventInfo: Call<EventId, Availability> = (api, { eventId }, signal) =>
-  request(availability, signal, (init) =>
-    api
-      .with({ background: true })
-      .GET('/v1/Events/{id}/info', { ...init, params: { path: { id: eventId } } }),
+  request(availability, signal, () =>
+    api.with({ background: true }).GET('/v1/Events/{id}/info', { signal, params: { path: { id: eventId } } }),
   );
 
 /**
@@ -64,13 +62,13 @@ const racesFromRead = (api: Api, read: Result<ReadRace[]>, isComplete: boolean):
 export const listEvents = async (api: Api, signal: AbortSignal): Promise<Result<Race[]>> =>
   racesFromRead(
     api,
-    await requestList(api, 'races', events, signal, (init) => api.GET('/v1/Events/toDisplay', init)),
+    await requestList(api, 'races', events, signal, () => api.GET('/v1/Events/toDisplay', { signal })),
     true,
   );
 
 export const getEvent: Call<EventId, Race> = async (api, { eventId }, signal) => {
-  const read = await request(event, signal, (init) =>
-    api.GET('/v1/Events/{id}', { ...init, params: { path: { id: eventId } } }),
+  const read = await request(event, signal, () =>
+    api.GET('/v1/Events/{id}', { signal, params: { path: { id: eventId } } }),
   );
   if (!read.ok) return read;
   api.reportRead('ticket types', read.value.unreadable);
@@ -94,8 +92,8 @@ export const getEventsBulk: Call<{ eventIds: readonly string[] }, Race[]> = asyn
   if (eventIds.length === 0) return succeed([]);
   return racesFromRead(
     api,
-    await requestList(api, 'races', events, signal, (init) =>
-      api.GET('/v1/Events/bulk/{ids}', { ...init, params: { path: { ids: [...eventIds] } } }),
+    await requestList(api, 'races', events, signal, () =>
+      api.GET('/v1/Events/bulk/{ids}', { signal, params: { path: { ids: [...eventIds] } } }),
     ),
     false,
   );

@@ -6,15 +6,15 @@ import { type Call, request, requestList } from './request';
 
 /** Inactive regions included. */
 export const listRegions = (api: Api, signal: AbortSignal): Promise<Result<Region[]>> =>
-  requestList(api, 'hubs', regions, signal, (init) => api.GET('/v1/Configurations/regions', init));
+  requestList(api, 'hubs', regions, signal, () => api.GET('/v1/Configurations/regions', { signal }));
 
 export const getConfigurations: Call<{ regionId: string }, RegionConfiguration> = async (
   api,
   { regionId },
   signal,
 ) => {
-  const read = await request(regionConfiguration(regionId), signal, (init) =>
-    api.in(regionId).GET('/v1/Configurations/all', init),
+  const read = await request(regionConfiguration(regionId), signal, () =>
+    api.in(regionId).GET('/v1/Configurations/all', { signal }),
   );
   if (!read.ok) return read;
   const { environment, experienceLevels, eventTypes } = read.value;

@@ -10,9 +10,6 @@ import type { SchemaMismatch } from './schemaMismatch';
 /** A call of the API; `Input` is what it needs besides. */
 export type Call<Input, Value> = (api: Api, input: Input, signal: AbortSignal) => Promise<Result<Value>>;
 
-/** The options that a call passes on to the client. */
-type RequestOptions = { signal: AbortSignal };
-
 /** Bodies are what the API sent, whatever the contract's types say. */
 type Answer = { data?: unknown; error?: unknown; response: Response };
 
@@ -34,14 +31,14 @@ type MatchesContract<Schema extends z.ZodMiniType, Answered extends Answer> = [
 export async function request<Schema extends z.ZodMiniType, Answered extends Answer>(
   schema: Schema & MatchesContract<Schema, Answered>,
   signal: AbortSignal,
-  send: (init: RequestOptions) => Promise<Answered>,
+  send: () => Promise<Answered>,
   isReadable: (value: z.output<Schema>) => boolean = () => true,
 ): Promise<Result<z.output<Schema>>> {
   // Deferred: tracking sends events to other machines, and a starting page is told of its visitor only now.
   await Promise.resolve();
   if (signal.aborted) return fail('aborted');
   try {
-    const { data, error, response } = await send({ signal });
+    const { data, error, response } = await send();
     const reference = referenceIn(response);
     if (!response.ok) return failureIn(response, error);
     const read = schema.safeParse(data);
@@ -67,7 +64,7 @@ export async function requestList<Schema extends z.ZodMiniType<ReadList<unknown>
   name: string,
   schema: Schema & MatchesContract<Schema, Answered>,
   signal: AbortSignal,
-  send: (init: RequestOptions) => Promise<Answered>,
+  send: () => Promise<Answered>,
 ): Promise<Result<z.output<Schema>['items']>> {
   const read = await request<Schema, Answered>(schema, signal, send, ({ items, unreadable }) => {
     api.reportRead(name, unreadable);

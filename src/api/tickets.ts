@@ -4,13 +4,13 @@ import { type Call, requestList } from './request';
 
 /** All of a guardian's tickets, in the API's order. */
 export const listTickets: Call<{ userId: string }, Ticket[]> = (api, { userId }, signal) =>
-  requestList(api, 'tickets', tickets, signal, (init) =>
-    api.GET('/v1/Tickets/byUser/{userId}', { ...init, params: { path: { userId } } }),
+  requestList(api, 'tickets', tickets, signal, () =>
+    api.GET('/v1/Tickets/byUser/{userId}', { signal, params: { path: { userId } } }),
   );
 
 export const listTicketsByEvent: Call<{ userId: string; eventId: string }, Ticket[]> = (api, path, signal) =>
-  requestList(api, 'tickets', tickets, signal, (init) =>
-    api.GET('/v1/Tickets/byUser/{userId}/byEvent/{eventId}', { ...init, params: { path } }),
+  requestList(api, 'tickets', tickets, signal, () =>
+    api.GET('/v1/Tickets/byUser/{userId}/byEvent/{eventId}', { signal, params: { path } }),
   );
 
 export const listTicketsByDriver: Call<{ userId: string; driverId: string }, Ticket[]> = (
@@ -18,6 +18,6 @@ export const listTicketsByDriver: Call<{ userId: string; driverId: string }, Tic
   path,
   signal,
 ) =>
-  requestList(api, 'tickets', tickets, signal, (init) =>
-    api.GET('/v1/Tickets/byUser/{userId}/byDriver/{driverId}', { ...init, params: { path } }),
+  requestList(api, 'tickets', tickets, signal, () =>
+    api.GET('/v1/Tickets/byUser/{userId}/byDriver/{driverId}', { signal, params: { path } }),
   );

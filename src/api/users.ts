@@ -5,8 +5,8 @@ import { type Call, request } from './request';
 
 /** The signed-in guardian; 401 once the session is over. */
 export const getUser: Call<{ userId: string }, User> = (api, { userId }, signal) =>
-  request(user, signal, (init) =>
-    api.POST('/v1/Credentials/user/{id}', { ...init, params: { path: { id: userId } } }),
+  request(user, signal, () =>
+    api.POST('/v1/Credentials/user/{id}', { signal, params: { path: { id: userId } } }),
   );
 
 export const updateUser: Call<Pick<User, 'id' | 'firstName' | 'lastName' | 'phone'>, void> = (
@@ -14,9 +14,9 @@ export const updateUser: Call<Pick<User, 'id' | 'firstName' | 'lastName' | 'phon
   { id, firstName, lastName, phone },
   signal,
 ) =>
-  request(ignoredBody, signal, (init) =>
+  request(ignoredBody, signal, () =>
     api.PUT('/v1/Credentials/{id}', {
-      ...init,
+      signal,
       params: { path: { id } },
       body: { firstName, lastName, phone },
     }),
