@@ -12,23 +12,23 @@ const raceOf = ({ root }: App, { visit, actorId }: CurrentScreen): Race | null =
   return (root.system.get(actorId ?? '') as RaceActor).getSnapshot().context.race;
 };
 
-export function descriptionOf(app: App, shown: CurrentScreen): string {
+/** For search engines and shared links. @param url of the page */
+export function describePage(app: App, shown: CurrentScreen, url: string) {
+  const { leagueName } = app.site;
   const { region } = shown;
-  const race = raceOf(app, shown);
-  if (race !== null && region !== null) return raceSummary(race, region.currency);
   const place = region === null ? '' : ` in ${region.display}`;
-  return `Race tickets for young karting drivers${place}: ${app.site.leagueName}.`;
-}
-
-/** The photograph for shared links; null for the shop's own picture. */
-export const photographOf = (app: App, shown: CurrentScreen): string | null =>
-  raceOf(app, shown)?.imageUrl ?? null;
-
-export function listingOf(app: App, shown: CurrentScreen, url: string): Record<string, unknown> | null {
   const race = raceOf(app, shown);
-  if (race === null || shown.region === null) return null;
-  const { currency } = shown.region;
-  return raceJsonLd(race, { url, currency, organizer: app.site.leagueName });
+  const isKnown = race !== null && region !== null;
+  return {
+    /** One sentence. */
+    description: isKnown
+      ? raceSummary(race, region.currency)
+      : `Race tickets for young karting drivers${place}: ${leagueName}.`,
+    /** Address of a picture; null for the shop's own. */
+    photograph: race?.imageUrl ?? null,
+    /** The race as schema.org data; null on other pages. */
+    listing: isKnown ? raceJsonLd(race, { url, currency: region.currency, organizer: leagueName }) : null,
+  };
 }
 
 /** The page's regions or races, forms for guests, guardians' pages and legal texts. */

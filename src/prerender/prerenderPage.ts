@@ -2,7 +2,7 @@ import { recordFormatted } from '#domain/formatted';
 import type { Send } from '../api/limitReads';
 import type { WrittenState } from '../app/prerenderedState';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
-import { descriptionOf, linkedPages, listingOf, photographOf } from './describePage';
+import { describePage, linkedPages } from './describePage';
 import { drawPage } from './drawPage';
 import { firstReads } from './firstReads';
 import { openPage } from './openPage';
@@ -42,12 +42,7 @@ export async function prerenderPage(
       title,
       /** The content of `#root`. */
       html,
-      /** One sentence for search engines and shared links. */
-      description: descriptionOf(app, shown),
-      /** Address of a picture for shared links; null for the shop's own. */
-      photograph: photographOf(app, shown),
-      /** The race as schema.org data; null on other pages. */
-      listing: listingOf(app, shown, origin + path),
+      ...describePage(app, shown, origin + path),
       screen,
       region,
       /** Anybody else is redirected. */
