@@ -134,10 +134,7 @@ export function createClientStorage(local: Store, tab: Store) {
       },
       /** Number of unpaid tickets in a guardian's carts. */
       ticketsSelected: (userId: string): number =>
-        keysOf(unfinished, cartKey({ userId, eventId: '' })).reduce(
-          (sum, key) => sum + cartAt(key).lines.length,
-          0,
-        ),
+        keysOf(unfinished, cartKey({ userId, eventId: '' })).flatMap((key) => cartAt(key).lines).length,
       /** Text of an unsent form; empty without one. Never a password. */
       formDraft,
       /** Names of the forms of which a guardian has a draft. */
@@ -278,10 +275,9 @@ export function createClientStorage(local: Store, tab: Store) {
     },
     /** Number of a driver's tickets in a guardian's carts, in every region. */
     selectedFor: (userId: string, driverId: string): number =>
-      cartKeysOf(userId).reduce(
-        (sum, key) => sum + cartAt(key).lines.filter((line) => line.driverId === driverId).length,
-        0,
-      ),
+      cartKeysOf(userId)
+        .flatMap((key) => cartAt(key).lines)
+        .filter((line) => line.driverId === driverId).length,
     /** Removes a driver's tickets from a guardian's carts in every region. */
     removeDriver: (userId: string, driverId: string) => {
       for (const key of cartKeysOf(userId)) {
