@@ -5,6 +5,7 @@ export type RegionSelection = { regionId: string; ticketsSelected: number };
 export type RegionWish = {
   regionId: string;
   from: 'shell' | 'selector';
+  /** Of each region, the current region first. */
   selections: readonly RegionSelection[];
 };
 

@@ -32,7 +32,9 @@ export const provideRoot = (effects: RootEffects): typeof rootMachine =>
       session: provideSession(effects),
       reservation: provideReservation(effects),
       region: provideRegion(effects),
-      regionChange: provideRegionChange(effects),
+      regionChange: regionChangeMachine.provide({
+        actions: { showRaces: (_, { regionId }) => effects.navigation.go(paths.in(regionId).raceCalendar()) },
+      }),
       route: provideRoute(effects),
       consent: provideConsent(effects),
       openPayment: provideOpenPayment(effects),
@@ -46,11 +48,6 @@ export const provideRoot = (effects: RootEffects): typeof rootMachine =>
         effects.record({ name: 'page_view', page_path: effects.navigation.current().path }),
       reportBug: reporting(effects, 'The page').reportBug,
     },
-  });
-
-const provideRegionChange = ({ navigation }: Pick<RootEffects, 'navigation'>) =>
-  regionChangeMachine.provide({
-    actions: { showRaces: (_, { regionId }) => navigation.go(paths.in(regionId).raceCalendar()) },
   });
 
 /** As in the account, ms. */

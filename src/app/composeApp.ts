@@ -14,7 +14,6 @@ import { createScrollRestoration } from '../browser/scrollRestoration';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import { createSleep } from '../browser/sleep';
 import type { ClientStorage } from '../storage/clientStorage';
-import { changeRegion } from './changeRegion';
 import { createScreens, type PrerenderedScreen } from './screens';
 import { shellOf } from './shell';
 
@@ -135,6 +134,15 @@ export function composeApp(
     tellTime,
     prerenderedRace: page?.race ?? null,
     prerenderedHubs: page?.hubs ?? {},
-    changeRegion: (regionId, from) => changeRegion({ ...shell, storage }, regionId, from),
+    changeRegion: (regionId, from) => {
+      const { regions, regionId: current } = shell.region.getSnapshot().context;
+      const userId = shell.session.getSnapshot().context.stored?.user.id;
+      const others = regions.map(({ id }) => id).filter((id) => id !== current);
+      const selections = [current ?? '', ...others].map((id) => ({
+        regionId: id,
+        ticketsSelected: userId === undefined ? 0 : storage.in(id).ticketsSelected(userId),
+      }));
+      shell.regionChange.send({ type: 'region.change', regionId, from, selections });
+    },
   };
 }
