@@ -116,34 +116,27 @@ const rowOf = (judged: ReturnType<typeof judgedWith>, driver: Driver) => {
     const verdict = isLost ? inSelection.verdict : offered.verdict;
     const missed = missedOf(checkRequirements(ticket, driver, raceAge));
     const isOf = (options: typeof eligible) => options.some((option) => option.ticket.id === ticket.id);
+    const isOffered = isOf(eligible) || isOf(close);
     const byRequirements = (): FamilyVerdict => {
       if (isTooYoung) return 'tooYoung';
-      if (!isOf(eligible) && !isOf(close)) return 'notOffered';
+      if (!isOffered) return 'notOffered';
       if (missed.some((check) => check.verdict === 'short')) return 'close';
       if (missed.length > 0) return 'unknown';
       return isOf(eligible) ? 'fits' : 'close';
     };
-    const cell = {
-      ticket,
-      missed,
-      bought: null,
-      replaces: [],
-      isHeld: isHeldIn(race, line),
-    };
+    const said = byRequirements();
+    const cell = { ticket, missed, verdict: said, bought: null, replaces: [], isHeld: isHeldIn(race, line) };
     if (verdict.kind === 'bought') {
       const isThis = verdict.ticket.ticketTypeId === ticket.id;
       // A ticket for other classes stays `notOffered`, even for a session already booked.
-      if (!isThis && !isOf(eligible) && !isOf(close)) return { ...cell, verdict: byRequirements() };
+      if (!isThis && !isOffered) return cell;
       return { ...cell, verdict: isThis ? 'booked' : 'sessionTaken', bought: verdict.ticket };
     }
     const decided = verdictOf[verdict.kind];
-    const isUndecided = decided === null || (decided === 'soldOut' && byRequirements() !== 'fits');
-    if (!isUndecided) return { ...cell, verdict: decided };
-    const said = byRequirements();
-    if (said !== 'fits') return { ...cell, verdict: said };
+    if (decided !== null && (decided !== 'soldOut' || said === 'fits')) return { ...cell, verdict: decided };
     const isReplaced = ({ id }: TicketType) =>
-      offered.replaced.some(({ ticketTypeId }) => ticketTypeId === id);
-    return { ...cell, verdict: said, replaces: race.tickets.filter(isReplaced) };
+      said === 'fits' && offered.replaced.some(({ ticketTypeId }) => ticketTypeId === id);
+    return { ...cell, replaces: race.tickets.filter(isReplaced) };
   };
 
   return {
