@@ -46,8 +46,8 @@ export const cartView = (facts: Listed & Pick<ReviewedFacts, 'review'>) => {
   const lines = facts.review.reviewed.map(({ line, verdict }) => {
     const { driver, ticket } = listedFor(facts, line);
     const names = {
-      driver: driver === undefined ? null : shortName(driver, facts.drivers),
-      session: ticket?.sessions || ticket?.name || null,
+      driver: driver && shortName(driver, facts.drivers),
+      session: ticket?.sessions || ticket?.name,
     };
     return {
       line,
@@ -70,14 +70,13 @@ export const cartView = (facts: Listed & Pick<ReviewedFacts, 'review'>) => {
     const sum = sumOfPrices(those.map((each) => each.price));
     return { ticketTypeId, name, price, quantity: those.length, sum };
   });
+  const ordered = inFamilyOrder(
+    lines.map(({ line }) => line),
+    facts.drivers,
+  );
   return {
     /** All lines, in the drivers' order, each driver's as they entered the cart. */
-    groups: unique(
-      inFamilyOrder(
-        lines.map(({ line }) => line),
-        facts.drivers,
-      ).map(({ driverId }) => driverId),
-    ).map((driverId) => {
+    groups: unique(ordered.map(({ driverId }) => driverId)).map((driverId) => {
       const tickets = lines.filter(({ line }) => line.driverId === driverId);
       return { driverId, driverName: tickets[0]?.driverName ?? UNKNOWN_DRIVER, tickets };
     }),
@@ -88,6 +87,9 @@ export const cartView = (facts: Listed & Pick<ReviewedFacts, 'review'>) => {
     goneCount: lines.length - bookable.length,
   };
 };
+
+/** All lines, in the order of the groups. */
+export const linesIn = ({ groups }: Pick<CartView, 'groups'>) => groups.flatMap(({ tickets }) => tickets);
 
 /** The drivers of the lines, so that they can be named after a reload. */
 export const namedDrivers = ({

@@ -129,18 +129,11 @@ export const withCheckoutAnswers = <Known extends CheckoutParts>(
   const owned = tickets.ok ? kept(known.owned, tickets.value) : known.owned;
   const reservation = isReplaced(answers.reservation, { race, owned }) ? null : answers.reservation;
   const lines = withoutPaid({ ...known, owned });
-  const counted =
-    availability.ok || known.availability.tickets.length === 0
-      ? creditedCounts(
-          {
-            availability: availability.ok ? availability.value : race === null ? noCounts : placesIn(race),
-            reservation,
-            unanswered,
-            now,
-          },
-          { ...known, drivers, owned },
-        )
-      : known.availability;
+  const counts = availability.ok ? availability.value : race === null ? noCounts : placesIn(race);
+  const isCounted = availability.ok || known.availability.tickets.length === 0;
+  const counted = isCounted
+    ? creditedCounts({ availability: counts, reservation, unanswered, now }, { ...known, drivers, owned })
+    : known.availability;
   return {
     ...known,
     ...(lines.length < known.lines.length ? noCodes : {}),

@@ -1,5 +1,5 @@
 import { isSameLine } from '#domain/checkout/cartLines';
-import { cartView, listedFor } from '#domain/checkout/cartView';
+import { cartView, linesIn, listedFor } from '#domain/checkout/cartView';
 import { areSameFacts, obstructedLines, type ReviewedFacts } from '#domain/checkout/checkoutFacts';
 import { soldOutLines } from '#domain/checkout/driverSections';
 import { changedDrivers, type FitChange, fitChanges } from '#domain/driver/fitChanges';
@@ -81,11 +81,9 @@ const cartNews = (before: ReviewedFacts, now: ReviewedFacts): CheckoutNews[] => 
   const linesGone = (facts: ReviewedFacts) => obstructedLines(facts).map(({ line }) => line);
   const [goneBefore, goneNow] = [linesGone(before), linesGone(now)];
   const view = cartView(now);
-  const gone = view.groups
-    .flatMap(({ tickets }) => tickets)
-    .flatMap(({ line, obstacle }) =>
-      obstacle === null || includes(goneBefore, line) ? [] : [{ ...namedIn(now)(line), obstacle }],
-    );
+  const gone = linesIn(view).flatMap(({ line, obstacle }) =>
+    obstacle === null || includes(goneBefore, line) ? [] : [{ ...namedIn(now)(line), obstacle }],
+  );
   const availableAgain = without(goneBefore, goneNow)
     .filter((line) => includes(now.lines, line))
     .map(namedIn(now));
@@ -99,17 +97,15 @@ const cartNews = (before: ReviewedFacts, now: ReviewedFacts): CheckoutNews[] => 
 const raceNews = (before: ReviewedFacts, now: ReviewedFacts): CheckoutNews[] => {
   const { race } = now;
   if (race === null || race === before.race) return [];
-  const { groups, totalPrice } = cartView(now);
-  const lines = groups
-    .flatMap(({ tickets }) => tickets)
-    .flatMap(({ line, price, obstacle }) => {
-      const known = before.race?.tickets.find(({ id }) => id === line.ticketTypeId);
-      const isRepriced = obstacle === null && known !== undefined && known.price !== price;
-      return isRepriced ? [{ ...namedIn(now)(line), formerPrice: known.price, price }] : [];
-    });
+  const view = cartView(now);
+  const lines = linesIn(view).flatMap(({ line, price, obstacle }) => {
+    const known = before.race?.tickets.find(({ id }) => id === line.ticketTypeId);
+    const isRepriced = obstacle === null && known !== undefined && known.price !== price;
+    return isRepriced ? [{ ...namedIn(now)(line), formerPrice: known.price, price }] : [];
+  });
   const isMoved = before.race !== null && !isSameData(scheduleOf(before.race), scheduleOf(race));
   return [
-    ...(lines.length === 0 ? [] : [{ type: 'prices.changed' as const, lines, totalPrice }]),
+    ...(lines.length === 0 ? [] : [{ type: 'prices.changed' as const, lines, totalPrice: view.totalPrice }]),
     ...(isMoved ? [{ type: 'race.moved' as const, schedule: scheduleOf(race) }] : []),
   ];
 };

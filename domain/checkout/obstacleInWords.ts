@@ -1,15 +1,9 @@
 import type { Obstacle } from '#domain/checkout/lineVerdict';
 import { MIN_BOOKING_AGE } from '#domain/driver/eligibility';
 
-/** Null for a name that is not known. */
-type Names = {
-  /** The driver's. */
-  driver: string | null;
-  /** The session of the line, or its ticket. */
-  session: string | null;
-};
+type Names = { driver: string; session: string };
 
-const words: Record<Obstacle['kind'], (names: { driver: string; session: string }) => string> = {
+const words: Record<Obstacle['kind'], (names: Names) => string> = {
   chosen: () => 'Already in your selection',
   driverGone: ({ driver }) => `${driver} was deleted`,
   bought: ({ driver, session }) => `${driver} already has a ticket for ${session}`,
@@ -20,6 +14,11 @@ const words: Record<Obstacle['kind'], (names: { driver: string; session: string 
   sameSession: ({ driver }) => `${driver} has another ticket for this session`,
 };
 
-/** Why a line of the selection cannot be booked: `Quinn was deleted`. */
-export const obstacleInWords = ({ kind }: Obstacle, { driver, session }: Names): string =>
-  words[kind]({ driver: driver ?? 'This driver', session: session || 'this session' });
+/**
+ * Why a line of the selection cannot be booked: `Quinn was deleted`.
+ * @param names of the driver, and of the line's session or its ticket; undefined or empty where not known
+ */
+export const obstacleInWords = (
+  { kind }: Obstacle,
+  names: { [Name in keyof Names]: string | undefined },
+): string => words[kind]({ driver: names.driver || 'This driver', session: names.session || 'this session' });

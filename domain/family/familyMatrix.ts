@@ -1,7 +1,7 @@
 import { reviewCart } from '#domain/checkout/cart';
 import { plusReservation, withRoomFor } from '#domain/checkout/cartAvailability';
 import { isSameLine } from '#domain/checkout/cartLines';
-import { cartView } from '#domain/checkout/cartView';
+import { cartView, linesIn } from '#domain/checkout/cartView';
 import { type LineVerdict, lineFacts } from '#domain/checkout/lineVerdict';
 import { holdOf, withPayable } from '#domain/checkout/payment';
 import { selectLines, verdictReplacing } from '#domain/checkout/selectLines';
@@ -297,14 +297,7 @@ export type SelectedTickets = ReturnType<typeof selectedTickets>;
 export const selectedTickets = (facts: FamilyFacts, named: readonly NamedDriver[]) => {
   const { race, drivers } = facts;
   const { review } = judgedWith(facts);
-  const { groups, ...told } = cartView({
-    race,
-    drivers,
-    former: { drivers: [...named], tickets: [] },
-    review,
-  });
-  const lines = groups
-    .flatMap(({ tickets }) => tickets)
-    .map((ticket) => ({ ...ticket, hold: holdOf(ticket.line, race.held) }));
-  return { ...told, lines };
+  const view = cartView({ race, drivers, former: { drivers: [...named], tickets: [] }, review });
+  const lines = linesIn(view).map((ticket) => ({ ...ticket, hold: holdOf(ticket.line, race.held) }));
+  return { ...view, lines };
 };
