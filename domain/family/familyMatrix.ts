@@ -252,15 +252,12 @@ export const bestTickets = (rows: readonly FamilyRow[]): { driver: Driver; ticke
 export const bookableTickets = (
   rows: readonly FamilyRow[],
   facts: FamilyFacts,
-): { driver: Driver; line: CartLine }[] => {
+): { driver: Driver; ticket: TicketType; line: CartLine }[] => {
   const isChosen = ({ id }: Driver) =>
     [...facts.selection, ...(facts.race.held?.items ?? [])].some(({ driverId }) => driverId === id);
   const best = bestTickets(rows)
     .filter(({ driver }) => !isChosen(driver))
-    .map(({ driver, ticket }) => ({
-      driver,
-      line: { driverId: driver.id, ticketTypeId: ticket.id },
-    }));
+    .map((those) => ({ ...those, line: { driverId: those.driver.id, ticketTypeId: those.ticket.id } }));
   const chosen = selectionWith(
     best.map(({ line }) => line),
     facts,
@@ -280,14 +277,11 @@ export type FamilyWay =
 export const familyWay = (rows: readonly FamilyRow[], facts: FamilyFacts): FamilyWay => {
   const best = bookableTickets(rows, facts);
   if (best.length === 0) return { kind: facts.selection.length > 0 ? 'review' : 'book' };
-  const prices = best.map(
-    ({ line }) => facts.race.tickets.find(({ id }) => id === line.ticketTypeId)?.price ?? 0,
-  );
   return {
     kind: 'select',
     drivers: best.map(({ driver }) => driver),
     lines: best.map(({ line }) => line),
-    sum: sumOfPrices(prices),
+    sum: sumOfPrices(best.map(({ ticket }) => ticket.price)),
   };
 };
 

@@ -28,8 +28,8 @@ const loadsFamily = {
   }),
 } as const;
 
-const bookLine = <From>(lineOf: (from: From) => CartLine) => {
-  const lines = (from: From) => ({ lines: [lineOf(from)] });
+const books = <From>(linesOf: (from: From) => CartLine[]) => {
+  const lines = (from: From) => ({ lines: linesOf(from) });
   return [
     { type: 'persistNames', params: lines },
     { type: 'bookRace', params: lines },
@@ -122,17 +122,13 @@ export const familyMatrixMachine = familyMatrixSetup.createMachine({
           },
           {
             guard: { type: 'areBookable', params: ({ event }) => ({ lines: [event.line] }) },
-            actions: bookLine<{ event: { line: CartLine } }>(({ event }) => event.line),
+            actions: books<{ event: { line: CartLine } }>(({ event }) => [event.line]),
             meta: { requires: ['BEY-32'] },
           },
         ],
         'family.book': {
           guard: { type: 'areBookable', params: ({ event }) => event },
-          actions: [
-            { type: 'persistNames', params: ({ event }) => event },
-            { type: 'bookRace', params: ({ event }) => event },
-            'sendTicketAdded',
-          ],
+          actions: books<{ event: { lines: CartLine[] } }>(({ event }) => event.lines),
           meta: { requires: ['BEY-41'] },
         },
       },
@@ -144,7 +140,7 @@ export const familyMatrixMachine = familyMatrixSetup.createMachine({
           on: {
             'replacement.confirm': {
               target: 'upToDate',
-              actions: bookLine<{ context: FamilyMatrixContext }>(({ context }) => askedLine(context)),
+              actions: books<{ context: FamilyMatrixContext }>(({ context }) => [askedLine(context)]),
             },
             'replacement.cancel': 'upToDate',
             /** A look would take the question away. */
