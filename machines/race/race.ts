@@ -9,7 +9,7 @@ const looksAgain = {
   'page.seen': {
     target: 'refreshing',
     reenter: true,
-    actions: 'sendLookToFamily',
+    actions: { type: 'sendToFamily', params: { type: 'family.look' } },
     meta: { requires: ['BEY-64'] },
   },
 } as const;
@@ -91,7 +91,7 @@ export const raceMachine = raceSetup.createMachine({
     'guardian.changed': {
       actions: [
         { type: 'assignGuardian', params: ({ event }) => event },
-        { type: 'sendGuardianToFamily', params: ({ event }) => event },
+        { type: 'sendToFamily', params: ({ event }) => event },
       ],
       meta: { requires: ['BEY-32', 'STO-04'] },
     },
@@ -103,7 +103,7 @@ export const raceMachine = raceSetup.createMachine({
       meta: { requires: ['BEY-71'] },
     },
     'selection.stored': {
-      actions: { type: 'forwardSelection', params: ({ event }) => event },
+      actions: { type: 'sendToFamily', params: ({ event }) => event },
       meta: { requires: ['BEY-51'] },
     },
     /** While the rounds load again, the earlier ones are saved. */

@@ -103,11 +103,7 @@ export const raceSetup = setup({
       'familyMatrix',
       ({ context }): FamilyMatrixEvent => ({ type: 'race.known', race: shown(context) }),
     ),
-    sendLookToFamily: sendTo('familyMatrix', { type: 'family.look' } satisfies FamilyMatrixEvent),
-    forwardSelection: sendTo(
-      'familyMatrix',
-      (_, stored: StoredSelection): FamilyMatrixEvent => ({ type: 'selection.stored', ...stored }),
-    ),
+    sendToFamily: sendTo('familyMatrix', (_, event: FamilyMatrixEvent) => event),
     assignGuardian: assign(({ context: { race, relatedRaces } }, { userId }: { userId: string | null }) => ({
       userId,
       race: race && withoutHeld(race),
@@ -116,10 +112,6 @@ export const raceSetup = setup({
         children: relatedRaces.children?.map(withoutHeld) ?? null,
       },
     })),
-    sendGuardianToFamily: sendTo(
-      'familyMatrix',
-      (_, { userId }: { userId: string | null }): FamilyMatrixEvent => ({ type: 'guardian.changed', userId }),
-    ),
   },
   guards: {
     hasRace: ({ context }) => context.race !== null,
