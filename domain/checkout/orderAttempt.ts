@@ -1,4 +1,5 @@
 import type { CheckoutOrder } from '#domain/entities';
+import { parsedJson } from '#domain/parsedJson';
 
 /** An attempt to place an order: the API treats requests with the same key as one. */
 export type OrderAttempt = {
@@ -15,10 +16,5 @@ export const attemptAt = (order: CheckoutOrder, last: OrderAttempt | null, fresh
   isAttemptAt(order, last) ? last : { order: JSON.stringify(order), key: freshKey };
 
 /** The order as it was stored; null without one. */
-export const orderOfAttempt = (attempt: OrderAttempt | null): unknown => {
-  try {
-    return JSON.parse(attempt?.order ?? 'null');
-  } catch {
-    return null;
-  }
-};
+export const orderOfAttempt = (attempt: OrderAttempt | null): unknown =>
+  attempt === null ? null : parsedJson(attempt.order);

@@ -1,4 +1,5 @@
 import { isRecord } from '#domain/isRecord';
+import { parsedJson } from '#domain/parsedJson';
 import { editorJsNode, isEditorJsBlock } from './editorJs';
 import type { EditorNode } from './editorNode';
 import { isQuillOperation, quillLines } from './quill';
@@ -7,17 +8,9 @@ import { blocksOf } from './treeBlocks';
 
 export type RichText = { kind: 'plain'; text: string } | { kind: 'rich'; blocks: RichTextBlock[] };
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
-
 /** Null for what no editor writes: a number, a list of numbers, text. JSON as a text of JSON is read. */
 const nodesOf = (json: unknown): EditorNode[] | null => {
-  if (typeof json === 'string') return nodesOf(parsed(json));
+  if (typeof json === 'string') return nodesOf(parsedJson(json));
   if (isRecord(json)) {
     const blocks = json.ops ?? json.blocks;
     return (Array.isArray(blocks) ? nodesOf(blocks) : null) ?? [json];
@@ -32,7 +25,7 @@ const nodesOf = (json: unknown): EditorNode[] | null => {
  * safe; an unsafe link becomes its text.
  */
 export const parseRichText = (description: string): RichText => {
-  const nodes = nodesOf(parsed(description));
+  const nodes = nodesOf(parsedJson(description));
   if (nodes === null) return { kind: 'plain', text: description };
   const tree = nodes.some(isQuillOperation)
     ? quillLines(nodes)

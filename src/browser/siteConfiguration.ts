@@ -1,4 +1,5 @@
 import { isRecord } from '#domain/isRecord';
+import { parsedJson } from '#domain/parsedJson';
 import type { IconStylesheet } from './iconStylesheet';
 
 export type SiteConfiguration = typeof fallback & {
@@ -36,8 +37,10 @@ export function readSiteConfiguration(page: Document): SiteConfiguration {
 export const readApiConfiguration = (page: Document): typeof apiFallback =>
   wordsIn(readGiven(page), apiFallback);
 
-const readGiven = (page: Document): Record<string, unknown> =>
-  parsed(page.getElementById('configuration')?.textContent ?? '');
+const readGiven = (page: Document): Record<string, unknown> => {
+  const given = parsedJson(page.getElementById('configuration')?.textContent ?? '');
+  return isRecord(given) ? given : {};
+};
 
 const wordsIn = <Words extends Record<string, string>>(
   given: Record<string, unknown>,
@@ -48,15 +51,6 @@ const wordsIn = <Words extends Record<string, string>>(
     typeof given[name] === 'string' ? given[name] : word,
   ]);
   return Object.fromEntries(words) as Words;
-};
-
-const parsed = (text: string): Record<string, unknown> => {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : {};
-  } catch {
-    return {};
-  }
 };
 
 /** Browsers ignore an integrity that they do not understand, so such a style sheet is not loaded at all. */

@@ -1,3 +1,5 @@
+import { parsedJson } from '#domain/parsedJson';
+
 /**
  * JSON values by key. Kept in memory when the browser's storage is blocked or full (STO-03).
  * @param area opens the storage; called lazily, because it throws when the browser blocks storage
@@ -13,13 +15,8 @@ export function createStore(area: () => Storage) {
   };
   return {
     /** Null when missing or unreadable. */
-    read: (key: string): unknown => {
-      try {
-        return JSON.parse(memory.get(key) ?? tryStorage((storage) => storage.getItem(key)) ?? 'null');
-      } catch {
-        return null;
-      }
-    },
+    read: (key: string): unknown =>
+      parsedJson(memory.get(key) ?? tryStorage((storage) => storage.getItem(key)) ?? 'null'),
     write: (key: string, value: unknown) => {
       const text = JSON.stringify(value);
       const isStored = tryStorage((storage) => {
