@@ -76,6 +76,19 @@ export const driverSections = (facts: ReviewedFacts, options = driverOptions(fac
     });
 };
 
+/** The gaps that keep a driver from every ticket that fits, where no ticket of theirs is selected, bought or gone. */
+const bannerOf: Record<LineVerdict['kind'], SectionBanner> = {
+  bookable: 'bestMatches',
+  chosen: 'selected',
+  bought: 'booked',
+  soldOut: 'soldOut',
+  sameSession: 'selected',
+  tooYoung: 'tooYoung',
+  driverGone: 'noOptions',
+  notOnSale: 'noOptions',
+  otherClass: 'noOptions',
+};
+
 /** @param none instead of the banner for no options */
 const bannersOf = (
   isOldEnough: boolean,
@@ -97,8 +110,7 @@ const bannersOf = (
   if (booked.length > 0) return ['booked'];
   if (isAnyGone) return ['gone'];
   const other = eligible.find(({ verdict }) => verdict.kind !== 'soldOut');
-  if (other === undefined) return ['soldOut'];
-  return [other.verdict.kind === 'sameSession' ? 'selected' : 'noOptions'];
+  return [bannerOf[other?.verdict.kind ?? 'soldOut']];
 };
 
 /** The verdict on one more line behind the cart. */
