@@ -285,6 +285,26 @@ describe('beside a selection', () => {
     expect(line('Ella Reed', 'Junior Sprint').textContent).not.toContain('In place of');
   });
 
+  test.each<[string, Partial<LeagueData>, string]>([
+    ['deleted', { drivers: [max] }, 'Ella was deleted'],
+    [
+      'booked',
+      { tickets: [boughtTicketWith({ ticketTypeId: 'dear', eligibleParts: ['half'] })] },
+      'Ella already has a ticket',
+    ],
+  ])('BEY-64 a question about replacing ends once its driver was %s elsewhere', async (_, change, mark) => {
+    const dear = { ...half, id: 'dear', name: 'Whole Day', price: 149, eligibleParts: ['half'] };
+    const shop = await openSelected({ races: [{ ...sprint, tickets: [half, dear] }] }, [ella.id, 'dear']);
+    await shop.user.click(screen.getByRole('button', { name: 'Select Half Day for Ella Reed' }));
+    const question = () => screen.queryByRole('button', { name: 'Keep Whole Day' });
+    await shop.after(() => window.dispatchEvent(new Event('focus')));
+    expect(question()).not.toBeNull();
+    Object.assign(shop.league.data, change);
+    await shop.after(() => window.dispatchEvent(new Event('focus')));
+    expect(question()).toBeNull();
+    expect(screen.getByRole('complementary', { name: 'Your selection' }).textContent).toContain(mark);
+  });
+
   test('BEY-64 a race opened after a driver of the selection was deleted elsewhere names the driver', async () => {
     await openShop('/UK/events/EVT_1', {
       as: kim,
