@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { createLeague, type LeagueData, unreachable } from '../../app/league';
+import { createLeague, heldUntil, type LeagueData, unreachable } from '../../app/league';
 import { hrefOf, openShop } from '../../app/openShop';
 import {
   boughtTicketWith,
@@ -348,6 +348,23 @@ test('BEY-64 after a reload a line’s driver who was deleted elsewhere since ha
   await shop.reload();
   const selection = within(screen.getByRole('complementary', { name: 'Your selection' }));
   expect(selection.getByRole('listitem').textContent).toBe('Max · Cadet SprintMax was deleted');
+});
+
+test('BEY-65 a race that stays open says that places are held until the hold ends', async () => {
+  const league = leagueOf({});
+  const shop = await openShop('/UK/events/EVT_1', {
+    as: kim,
+    league,
+    prepare: (storage) => {
+      storage.persistReservation({ ...league.reserve(orderWith()), userId: kim.user.id });
+      storage.persistPayment({ order: orderWith(), regionId: 'UK', step: 'left' });
+    },
+  });
+  const told = () => screen.queryAllByText(/held.* until/i).length > 0;
+  await shop.pass(Date.parse(heldUntil) - Date.now() - 1);
+  expect(told()).toBe(true);
+  await shop.pass(1);
+  expect(told()).toBe(false);
 });
 
 describe('the one red button', () => {
