@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, sendParent, setup } from 'xstate';
 import type { OpenPayment } from '#domain/checkout/payment';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug, reporting } from '#machines/support/onResult';
@@ -11,6 +11,9 @@ export type OpenPaymentContext = {
 
 /** The payment, its tickets or the guardian may have changed. */
 export type OpenPaymentEvent = { type: 'payment.look' };
+
+/** To the root: what a screen says of held places is old. */
+export type HoldEnded = { type: 'hold.ended' };
 
 /** Browsers count no further, ms. */
 const longest = 2 ** 31 - 1;
@@ -39,6 +42,7 @@ export const openPaymentMachine = setup({
         payment && { ...payment, heldUntil: null, heldFor: 0, hasLapsed: true as const },
     }),
     clearPayment: assign({ payment: null }),
+    sendHoldEnded: sendParent({ type: 'hold.ended' } satisfies HoldEnded),
   },
   guards: {
     isHeld: (_, payment: OpenPayment | null) => payment !== null && payment.heldFor > 0,
@@ -67,7 +71,10 @@ export const openPaymentMachine = setup({
         onError: onBug('broken'),
       },
     },
-    held: { meta: { requires: ['BEY-51'] }, after: { hold: { target: 'lapsed', actions: 'endHold' } } },
+    held: {
+      meta: { requires: ['BEY-51', 'BEY-65'] },
+      after: { hold: { target: 'lapsed', actions: ['endHold', 'sendHoldEnded'] } },
+    },
     /** The selection is still there; no places are held for it, or it is unknown until when. */
     lapsed: { meta: { requires: ['BEY-51'] } },
     broken: { tags: 'broken', meta: { requires: ['BEY-51'] }, entry: 'clearPayment' },

@@ -45,22 +45,19 @@ const priceBefore = (facts: Listed, line: CartLine): number | null => {
 export const cartView = (facts: Listed & Pick<ReviewedFacts, 'review'>) => {
   const lines = facts.review.reviewed.map(({ line, verdict }) => {
     const { driver, ticket } = listedFor(facts, line);
-    const names = {
-      driver: driver && shortName(driver, facts.drivers),
-      session: ticket?.sessions || ticket?.name,
-    };
+    const name = driver && shortName(driver, facts.drivers);
     return {
       line,
       driverName: driver?.name ?? UNKNOWN_DRIVER,
       /** As short as the guardian's other drivers allow. */
-      driver: names.driver ?? UNKNOWN_DRIVER,
+      driver: name ?? UNKNOWN_DRIVER,
       name: ticket?.name ?? UNKNOWN_TICKET,
       price: ticket?.price ?? 0,
       /** The price that the page said before; null where that has not changed. */
       formerPrice: priceBefore(facts, line),
       sessions: ticket?.sessions ?? '',
       /** Why the line cannot be booked, in words; null where it can. */
-      obstacle: verdict.kind === 'bookable' ? null : obstacleInWords(verdict, names),
+      obstacle: verdict.kind === 'bookable' ? null : obstacleInWords(verdict, name),
     };
   });
   const bookable = lines.filter(({ obstacle }) => obstacle === null);

@@ -1,5 +1,6 @@
 import { contractLimits } from '#domain/form/contractLimits';
 import { emailFrom, isEmail } from '#domain/form/email';
+import { isTooLong } from '#domain/form/isTooLong';
 import { isPhone, phoneFrom } from '#domain/form/phone';
 import { plainName } from '#domain/form/typedText';
 import { z } from '#domain/zod';
@@ -13,10 +14,6 @@ const visible = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const notBlank = (message: string) => z.refine<string>((text) => visible.test(text), message);
 
 export const required = (message: string) => z.string().check(notBlank(message));
-
-/** Counted like the API's JSON schemas: an emoji is one character, not two. */
-export const isTooLong = (text: string, field: keyof typeof contractLimits): boolean =>
-  [...text].length > contractLimits[field];
 
 const fits = (label: string, field: keyof typeof contractLimits) =>
   z.refine<string>(

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate';
 import type { CodeOfKind } from '#domain/checkout/appliedCodes';
 import { isApplied, isSameCode } from '#domain/checkout/discountCode';
 import { DiscountKind, type DiscountLookup, DiscountState } from '#domain/entities';
-import { isTooLong } from '#domain/form/formFields';
+import { isTooLong } from '#domain/form/isTooLong';
 import { plainText } from '#domain/form/typedText';
 import type { Result } from '#domain/result';
 import type {

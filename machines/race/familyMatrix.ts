@@ -1,31 +1,23 @@
 import type { ActorRefFrom } from 'xstate';
 import type { CartLine } from '#domain/entities';
 import type { Failure } from '#domain/result';
-import { raceDayOf } from '#domain/time/dates';
 import {
   askedLine,
   type FamilyMatrixAnswers,
   type FamilyMatrixContext,
   familyMatrixSetup,
+  familyOf,
   nobody,
   type RaceKnown,
 } from '#machines/race/familyMatrixSetup';
-import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
-import { outcomeOf, successOf } from '#machines/support/outcome';
+import { onBug, onFailure } from '#machines/support/onResult';
+import { failureOf, outcomeOf, successOf } from '#machines/support/outcome';
 
 /** The race was read again, perhaps because the network is back: so is what failed. */
 const readsAgain = {
   target: 'loading',
   actions: { type: 'assignRace', params: ({ event }: { event: RaceKnown }) => event },
   meta: { requires: ['BEY-32', 'BEY-18'] },
-} as const;
-
-const loadsFamily = {
-  src: 'loadFamily',
-  input: ({ context: { userId, race } }: { context: FamilyMatrixContext }) => ({
-    userId: userId ?? '',
-    referenceDate: race === null ? '' : raceDayOf(race),
-  }),
 } as const;
 
 const books = <From>(linesOf: (from: From) => CartLine[]) => {
@@ -87,8 +79,9 @@ export const familyMatrixMachine = familyMatrixSetup.createMachine({
       tags: 'busy',
       meta: { requires: ['BEY-32', 'BEY-04'] },
       invoke: {
-        ...loadsFamily,
         id: 'loadFamily',
+        src: 'loadFamily',
+        input: ({ context }) => familyOf(context),
         onDone: [
           { guard: { type: 'hasNone', params: outcomeOf }, target: 'noDrivers' },
           {
@@ -108,9 +101,19 @@ export const familyMatrixMachine = familyMatrixSetup.createMachine({
     },
     shown: {
       initial: 'upToDate',
+      exit: 'stopLook',
       meta: { requires: ['BEY-32', 'BEY-40'] },
       on: {
-        'family.look': { target: '.looking', meta: { requires: ['BEY-64'] } },
+        'family.look': { actions: ['stopLook', 'startLook'], meta: { requires: ['BEY-64'] } },
+        'xstate.done.actor.lookAgain': [
+          { guard: { type: 'hasNone', params: outcomeOf }, target: 'noDrivers' },
+          {
+            guard: { type: 'hasSucceeded', params: outcomeOf },
+            actions: { type: 'assignFamily', params: successOf },
+          },
+          { actions: { type: 'logFailure', params: failureOf } },
+        ],
+        'xstate.error.actor.lookAgain': onBug('broken'),
         'drivers.reload': { guard: 'areTicketsUnknown', target: 'loading' },
         'race.known': { ...readsAgain, guard: 'areTicketsUnknown' },
         'driver.book': [
@@ -143,20 +146,6 @@ export const familyMatrixMachine = familyMatrixSetup.createMachine({
               actions: books<{ context: FamilyMatrixContext }>(({ context }) => [askedLine(context)]),
             },
             'replacement.cancel': 'upToDate',
-            /** A look would take the question away. */
-            'family.look': {},
-          },
-        },
-        looking: {
-          invoke: {
-            ...loadsFamily,
-            id: 'lookAgain',
-            onDone: [
-              { guard: { type: 'hasNone', params: outcomeOf }, target: '#familyMatrix.noDrivers' },
-              onSuccess('upToDate', 'assignFamily'),
-              onFailure('upToDate'),
-            ],
-            onError: onBug('#familyMatrix.broken'),
           },
         },
       },

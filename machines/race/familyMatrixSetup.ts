@@ -1,4 +1,13 @@
-import { assign, sendParent, sendTo, setup } from 'xstate';
+import {
+  assign,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  sendParent,
+  sendTo,
+  setup,
+  spawnChild,
+  stopChild,
+} from 'xstate';
 import { namedDrivers } from '#domain/checkout/cartView';
 import { withoutHeld } from '#domain/checkout/payment';
 import type { CartLine, Driver, NamedDriver, Race, StoredSelection, Ticket } from '#domain/entities';
@@ -66,10 +75,15 @@ export const askedLine = ({ asked }: FamilyMatrixContext): CartLine => {
   return asked;
 };
 
+export const familyOf = ({ userId, race }: FamilyMatrixContext) => ({
+  userId: userId ?? '',
+  referenceDate: race === null ? '' : raceDayOf(race),
+});
+
 export const familyMatrixSetup = setup({
   types: {
     context: {} as FamilyMatrixContext,
-    events: {} as FamilyMatrixEvent,
+    events: {} as FamilyMatrixEvent | DoneActorEvent<Result<FamilyMatrixAnswers>> | ErrorActorEvent,
     input: {} as FamilyMatrixInput,
     tags: {} as 'busy' | 'broken',
   },
@@ -92,6 +106,8 @@ export const familyMatrixSetup = setup({
       ({ context }): ReservationEvent => ({ type: 'ticket.added', eventId: factsOf(context).race.id }),
     ),
     ...reporting,
+    stopLook: stopChild('lookAgain'),
+    startLook: spawnChild('loadFamily', { id: 'lookAgain', input: ({ context }) => familyOf(context) }),
     assignGuardian: assign(({ context: { race } }, { userId }: Guardian) => ({
       userId,
       ...nobody,

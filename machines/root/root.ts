@@ -123,6 +123,7 @@ export const rootMachine = rootSetup.createMachine({
       ],
       meta: { requires: ['BEY-65'] },
     },
+    'hold.ended': { actions: sendToScreen({ type: 'page.seen' }), meta: { requires: ['BEY-65'] } },
     'page.outdated': { actions: forwardToScreen, meta: { requires: ['BEY-42'] } },
     'page.returned': {
       actions: [forwardToScreen, lookForPayment],

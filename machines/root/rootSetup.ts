@@ -15,7 +15,7 @@ import { type SkippedItems, withList } from '#domain/skippedItems';
 import { connectionMachine } from '#machines/connection';
 import { type ConsentAnswers, type ConsentEvent, consentMachine } from '#machines/consent';
 import { loadingMachine } from '#machines/loading';
-import { openPaymentMachine } from '#machines/openPayment';
+import { type HoldEnded, openPaymentMachine } from '#machines/openPayment';
 import type { CurrentRegion } from '#machines/region/currentRegion';
 import { regionMachine } from '#machines/region/region';
 import type { RegionFact } from '#machines/region/regionSetup';
@@ -92,6 +92,7 @@ export type RootEvent =
   | PageEvent
   | SessionFact
   | PlacesReleased
+  | HoldEnded
   | RegionFact
   | RouteFact
   /** From the account. */

@@ -1,7 +1,8 @@
 import { type FormDraft, guestDraft, linkedEmail } from '#domain/form/formDrafts';
 import type { Visit } from '#machines/route/visit';
-import { linkedValue, locationOf } from '../base/address';
+import { locationOf } from '../base/address';
 import type { ScreenServices } from '../base/app';
+import { linkedValue } from '../base/linkedValue';
 import type { FormOwner } from '../storage/clientStorage';
 
 const owner: FormOwner = { userId: '', form: 'guest' };

@@ -5,7 +5,7 @@ import {
   DiscountState,
   type Reservation,
 } from '#domain/entities';
-import { isTooLong } from '#domain/form/formFields';
+import { isTooLong } from '#domain/form/isTooLong';
 import { succeed } from '#domain/result';
 import { discountLookup, reservation } from './dto/checkout';
 import { noBody } from './dto/fields';

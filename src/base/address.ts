@@ -1,4 +1,3 @@
-import { emailFrom, isEmail } from '#domain/form/email';
 import { redirectIn } from '#domain/routes';
 import { mendedQuery } from '#domain/touchedLink';
 import type { Location, Visit } from '#machines/route/visit';
@@ -10,18 +9,6 @@ export const queryOf = ({ search }: Pick<Visit, 'search'>, name: string): string
 
 /** Id of the order that the hosted page says is over. */
 export const endedOrderIn = (place: Pick<Visit, 'search'>): string | null => queryOf(place, 'ended');
-
-/**
- * As `queryOf`, for what a mail's link holds. Neither an address nor a token has a blank: not all mails encode a `+`,
- * which a query reads as one, and a link that is copied over two lines may get one.
- */
-export const linkedValue = (search: string, name: 'email' | 'token'): string | null => {
-  const valueIn = (query: string) => new URLSearchParams(query).get(name) ?? '';
-  const unwrapped = valueIn(search.replaceAll('+', '%2B')).replace(/\s/g, '');
-  const readings = [valueIn(search), unwrapped, unwrapped.replaceAll('=', '')];
-  const meant = name === 'email' ? readings.map(emailFrom).find(isEmail) : undefined;
-  return (meant ?? unwrapped) || null;
-};
 
 /** The path of this app that follows the screen, from the query; null if missing or unsafe. */
 export const redirectOf = (visit: Visit): string | null =>

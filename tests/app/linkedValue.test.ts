@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkedValue } from '../../src/base/address';
+import { linkedValue } from '../../src/base/linkedValue';
 
 test.each([
   ['with each + not encoded', 'email=kim+uk+races@example.com&token=T0+3N+/=='],

@@ -82,7 +82,7 @@ const ActionFor = ({ actor, driver, offer, canAdd, isWayForward = false, change 
     case 'notOnSale':
     case 'tooYoung':
     case 'otherClass':
-      return <Note>{obstacleInWords(verdict, { driver: driver.firstName, session: ticket.sessions })}</Note>;
+      return <Note>{obstacleInWords(verdict, driver.firstName)}</Note>;
     default:
       return verdict satisfies never;
   }

@@ -5,8 +5,9 @@ import { guestDraftActions, openedGuestDraft } from '../../actors/guestDraft';
 import { reporting } from '../../actors/reporting';
 import type { Api } from '../../api/client';
 import { forgotPassword } from '../../api/credentials';
-import { linkedValue, redirectOf } from '../../base/address';
+import { redirectOf } from '../../base/address';
 import type { ScreenServices } from '../../base/app';
+import { linkedValue } from '../../base/linkedValue';
 
 export const openPasswordForgotten = (app: ScreenServices, api: Api, visit: Visit) => ({
   logic: passwordForgottenMachine.provide({

@@ -4,8 +4,9 @@ import type { Visit } from '#machines/route/visit';
 import { reporting } from '../../actors/reporting';
 import type { Api } from '../../api/client';
 import { resetPassword } from '../../api/credentials';
-import { linkedValue, redirectOf } from '../../base/address';
+import { redirectOf } from '../../base/address';
 import type { ScreenServices } from '../../base/app';
+import { linkedValue } from '../../base/linkedValue';
 
 export const openPasswordReset = (app: ScreenServices, api: Api, visit: Visit) => ({
   logic: passwordResetMachine.provide({

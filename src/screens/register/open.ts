@@ -6,9 +6,10 @@ import { raceNameToBook } from '../../actors/raceNameToBook';
 import { reporting } from '../../actors/reporting';
 import type { Api } from '../../api/client';
 import { register } from '../../api/credentials';
-import { linkedValue, redirectOf } from '../../base/address';
+import { redirectOf } from '../../base/address';
 import type { ScreenServices } from '../../base/app';
 import { signedOutReason } from '../../base/guardian';
+import { linkedValue } from '../../base/linkedValue';
 
 export const openRegister = (app: ScreenServices, api: Api, visit: Visit) => {
   const { privacyAccepted, ...text } = openedGuestDraft(app, visit);

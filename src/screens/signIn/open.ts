@@ -6,8 +6,9 @@ import { raceNameToBook } from '../../actors/raceNameToBook';
 import { reporting } from '../../actors/reporting';
 import type { Api } from '../../api/client';
 import { confirmEmail, login } from '../../api/credentials';
-import { linkedValue, redirectOf } from '../../base/address';
+import { redirectOf } from '../../base/address';
 import type { ScreenServices } from '../../base/app';
+import { linkedValue } from '../../base/linkedValue';
 
 export const openSignIn = (app: ScreenServices, api: Api, visit: Visit) => {
   const email = linkedValue(visit.search, 'email');

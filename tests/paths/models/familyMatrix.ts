@@ -330,7 +330,6 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
     awaitingRace: { say: 'Place-holders for the drivers' },
     visitor: { say: "'Sign in to see which tickets fit your drivers'" },
     loading: { say: 'Place-holders for the drivers' },
-    'shown.looking': { say: 'Noah and Max, each with the tickets that fit' },
     'shown.upToDate': {
       say: 'Noah and Max, each with the tickets that fit; the others and all tickets are folded',
     },

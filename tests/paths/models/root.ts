@@ -322,6 +322,13 @@ export const root = defineModel(rootMachine, {
         do: told('reservation'),
       },
     },
+    'hold.ended': {
+      held: {
+        event: onlyWhere(isOnAccount, { type: 'hold.ended' }),
+        say: 'The time for which places were held is over',
+        do: told('openPayment'),
+      },
+    },
     'session.expired': {
       guardian: {
         event: onlyWhere(isOnAccount, { type: 'session.expired', token: 'a-token' }),

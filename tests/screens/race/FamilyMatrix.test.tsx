@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { createLeague, type LeagueData, unreachable } from '../../app/league';
+import { createLeague, heldUntil, type LeagueData, unreachable } from '../../app/league';
 import { hrefOf, openShop } from '../../app/openShop';
 import {
   boughtTicketWith,
@@ -285,6 +285,26 @@ describe('beside a selection', () => {
     expect(line('Ella Reed', 'Junior Sprint').textContent).not.toContain('In place of');
   });
 
+  test.each<[string, Partial<LeagueData>, string]>([
+    ['deleted', { drivers: [max] }, 'Ella was deleted'],
+    [
+      'booked',
+      { tickets: [boughtTicketWith({ ticketTypeId: 'dear', eligibleParts: ['half'] })] },
+      'Ella already has a ticket',
+    ],
+  ])('BEY-64 a question about replacing ends once its driver was %s elsewhere', async (_, change, mark) => {
+    const dear = { ...half, id: 'dear', name: 'Whole Day', price: 149, eligibleParts: ['half'] };
+    const shop = await openSelected({ races: [{ ...sprint, tickets: [half, dear] }] }, [ella.id, 'dear']);
+    await shop.user.click(screen.getByRole('button', { name: 'Select Half Day for Ella Reed' }));
+    const question = () => screen.queryByRole('button', { name: 'Keep Whole Day' });
+    await shop.after(() => window.dispatchEvent(new Event('focus')));
+    expect(question()).not.toBeNull();
+    Object.assign(shop.league.data, change);
+    await shop.after(() => window.dispatchEvent(new Event('focus')));
+    expect(question()).toBeNull();
+    expect(screen.getByRole('complementary', { name: 'Your selection' }).textContent).toContain(mark);
+  });
+
   test('BEY-64 a race opened after a driver of the selection was deleted elsewhere names the driver', async () => {
     await openShop('/UK/events/EVT_1', {
       as: kim,
@@ -328,6 +348,23 @@ test('BEY-64 after a reload a line’s driver who was deleted elsewhere since ha
   await shop.reload();
   const selection = within(screen.getByRole('complementary', { name: 'Your selection' }));
   expect(selection.getByRole('listitem').textContent).toBe('Max · Cadet SprintMax was deleted');
+});
+
+test('BEY-65 a race that stays open says that places are held until the hold ends', async () => {
+  const league = leagueOf({});
+  const shop = await openShop('/UK/events/EVT_1', {
+    as: kim,
+    league,
+    prepare: (storage) => {
+      storage.persistReservation({ ...league.reserve(orderWith()), userId: kim.user.id });
+      storage.persistPayment({ order: orderWith(), regionId: 'UK', step: 'left' });
+    },
+  });
+  const told = () => screen.queryAllByText(/held.* until/i).length > 0;
+  await shop.pass(Date.parse(heldUntil) - Date.now() - 1);
+  expect(told()).toBe(true);
+  await shop.pass(1);
+  expect(told()).toBe(false);
 });
 
 describe('the one red button', () => {
