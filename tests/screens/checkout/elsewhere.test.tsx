@@ -215,6 +215,16 @@ test('WIZ-10 BEY-64 saving a driver who was deleted elsewhere says so and marks 
   expect(screen.getByText('Ella Reed was deleted.')).toBeTruthy();
 });
 
+test('WIZ-10 BEY-64 a form whose driver was deleted elsewhere closes at the look, which says so', async () => {
+  const { league, user, after } = await openCheckout({ league: familyLeague(), cart: [ellaSprint] });
+  await user.click(screen.getByRole('button', { name: 'Edit profile of Ella Reed' }));
+  league.data.drivers = [max];
+  await after(() => occur('focus'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(lineFor('Cadet Sprint', 'Ella Reed')).toContain('Ella was deleted');
+  expect(screen.getByText('Ella Reed was deleted.')).toBeTruthy();
+});
+
 test.each(['focus', 'online'])('BEY-64 on %s a change elsewhere is seen without a press', async (moment) => {
   const shop = await openCheckout({ cart: [ellaSprint, maxSprint] });
   shop.league.data.drivers = [max];
