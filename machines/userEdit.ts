@@ -7,7 +7,7 @@ import type { Result } from '#domain/result';
 import type { SessionEvent } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug, onFailure, onSuccess, reporting } from '#machines/support/onResult';
-import { hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
+import { failureOf, hasSucceeded, isUserRefused, outcomeOf, successOf } from '#machines/support/outcome';
 
 export type UserEditInput = { user: User };
 
@@ -70,6 +70,9 @@ export const userEditMachine = setup({
       ({ system }) => system.get('session'),
       (_, user: User): SessionEvent => ({ type: 'user.saved', user }),
     ),
+    sendRefusalToSession: sendTo(({ system }) => system.get('session'), {
+      type: 'session.unauthorized',
+    } satisfies SessionEvent),
     /** Sends `draft.read` where a draft is stored. */
     readDraft: () => {},
     /** Stores the form for a guardian who leaves the page or the form and comes back. */
@@ -96,6 +99,7 @@ export const userEditMachine = setup({
       result.ok && !isSameData(draft, sent),
     isContinued: ({ context }) => context.isContinued,
     hasSucceeded,
+    isUserRefused,
   },
 }).createMachine({
   id: 'userEdit',
@@ -160,6 +164,12 @@ export const userEditMachine = setup({
             meta: { requires: ['BEY-69'] },
           },
           onSuccess('saved', 'sendToSession'),
+          {
+            guard: { type: 'isUserRefused', params: outcomeOf },
+            target: 'form.failed',
+            actions: [{ type: 'logFailure', params: failureOf }, 'sendRefusalToSession'],
+            meta: { requires: ['BEY-63'] },
+          },
           onFailure('form.failed'),
         ],
         onError: onBug('form.broken'),

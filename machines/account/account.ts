@@ -89,6 +89,7 @@ export const accountMachine = accountSetup.createMachine({
       actions: [
         ...applyAccountAnswersFrom(outputOf<AccountAnswers>),
         { type: 'sendUserToSession', params: outputOf<AccountAnswers> },
+        'raiseDrivers',
       ],
       meta: { requires: ['BEY-64'] },
     },
@@ -141,7 +142,10 @@ export const accountMachine = accountSetup.createMachine({
     ready: accountReady,
     managingDriver: {
       exit: 'clearLostForms',
-      on: looksBehindDialog,
+      on: {
+        ...looksBehindDialog,
+        'drivers.seen': { actions: 'sendDriversToWizard', meta: { requires: ['WIZ-10', 'BEY-64'] } },
+      },
       meta: { requires: ['ACC-03', 'WIZ-03'] },
       invoke: {
         id: 'driverWizard',

@@ -4,6 +4,7 @@ import {
   type ErrorActorEvent,
   emit,
   enqueueActions,
+  raise,
   sendTo,
   setup,
   spawnChild,
@@ -34,6 +35,7 @@ import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
 import {
   type DriverWizardParent,
   type DriverWizardParentInput,
+  driversRead,
   type EditedDriver,
   hasInterruptedWizard,
   hasLostDriver,
@@ -81,7 +83,7 @@ export type AccountContext = Omit<AccountInput, 'tab'> &
     driverChange: DriverChange | null;
   };
 
-/** A saved driver is on show; a deleted one was at `index`. */
+/** A saved driver is on show; a deleted one was at `index`, -1 if a look had found them deleted. */
 export type DriverChange =
   | { type: 'saved'; driverId: string }
   | { type: 'deleted'; name: string; index: number };
@@ -104,6 +106,8 @@ export type AccountEvent =
   | { type: 'account.reload' }
   | { type: 'network.restored' }
   | { type: 'page.seen' }
+  /** A look has read them. */
+  | { type: 'drivers.seen' }
   | TicketArrivalFact;
 
 export type TicketIds = { ticketIds: readonly string[] };
@@ -163,6 +167,8 @@ export const accountSetup = setup({
       input: ({ context: { userId } }) => ({ userId, isOnShow: true }),
     }),
     clearLostForms: assign({ lostForms: [] }),
+    raiseDrivers: raise({ type: 'drivers.seen' }),
+    sendDriversToWizard: sendTo('driverWizard', ({ context }) => driversRead(context)),
     sendTicketsToArrival: sendTo(
       'ticketArrival',
       (_, { tickets }: { tickets: Ticket[] }): TicketArrivalEvent => ({ type: 'tickets.read', tickets }),

@@ -28,7 +28,11 @@ const looksBehindDialog = checkoutSetup.createStateConfig({
         input: lookAgainInput,
         onDone: {
           target: 'seen',
-          actions: [{ type: 'assignSeen', params: outputOf<CheckoutAnswers> }, 'persistSelection'],
+          actions: [
+            { type: 'assignSeen', params: outputOf<CheckoutAnswers> },
+            'persistSelection',
+            'sendDriversToWizard',
+          ],
         },
         onError: onBug('#checkout.broken'),
       },

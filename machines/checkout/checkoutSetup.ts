@@ -41,6 +41,7 @@ import {
 import { type DiscountEvent, discountMachine } from '#machines/checkout/discount';
 import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
 import {
+  driversRead,
   type EditedDriver,
   hasInterruptedWizard,
   hasLostDriver,
@@ -140,6 +141,7 @@ export const checkoutSetup = setup({
     assignLost: assign({ lostDriver: (_, { gone }: DriverWizardOutput) => gone }),
     /** So that a reload does not say again that the order is over. */
     clearQuery: () => {},
+    sendDriversToWizard: sendTo('driverWizard', ({ context }) => driversRead(context)),
     sendToDiscount: sendTo('discount', (_, event: DiscountEvent) => event),
     stopDiscount: stopChild('discount'),
     stopSubmission: stopChild('checkoutSubmission'),

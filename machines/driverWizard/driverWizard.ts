@@ -158,6 +158,11 @@ export const driverWizardMachine = driverWizardSetup.createMachine({
       actions: [{ type: 'assignDraft', params: ({ event }) => event }, 'persistDraft'],
       meta: { requires: ['BEY-17'] },
     },
+    'drivers.read': {
+      guard: { type: 'isGone', params: ({ event }) => event.driverIds },
+      target: '.gone',
+      meta: { requires: ['WIZ-10', 'BEY-64'] },
+    },
   },
   initial: 'choosingStep',
   states: {
@@ -191,7 +196,16 @@ export const driverWizardMachine = driverWizardSetup.createMachine({
           ...lastStep,
           states: {
             ...lastStep.states,
-            alreadyAdded: { tags: ['failed', 'alreadyAdded'], meta: { requires: ['WIZ-10', 'BEY-64'] } },
+            alreadyAdded: {
+              tags: ['failed', 'alreadyAdded'],
+              meta: { requires: ['WIZ-10', 'BEY-64'] },
+              on: {
+                'drivers.read': {
+                  guard: { type: 'isFoundGone', params: ({ event }) => event.driverIds },
+                  target: 'editing',
+                },
+              },
+            },
           },
         },
       },

@@ -45,6 +45,9 @@ export const hasSavedDriver = (_: unknown, { driverId }: DriverWizardOutput): bo
 /** Guard for the wizard's `onDone`: the edited driver was deleted elsewhere. */
 export const hasLostDriver = (_: unknown, { gone }: DriverWizardOutput): boolean => gone !== null;
 
+export const driversRead = ({ drivers }: DriverWizardParent) =>
+  ({ type: 'drivers.read', driverIds: drivers.map(({ id }) => id) }) as const;
+
 export const editsDriver = ({
   event: { driverId, field = null },
 }: {

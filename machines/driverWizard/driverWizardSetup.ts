@@ -64,7 +64,9 @@ export type DriverWizardEvent =
   /** By the backdrop or Escape, perhaps by mistake: the draft stays stored. */
   | { type: 'wizard.dismiss' }
   /** With the stored answers, or with none. */
-  | { type: 'wizard.startAgain' };
+  | { type: 'wizard.startAgain' }
+  /** A look behind the wizard lists these drivers. */
+  | { type: 'drivers.read'; driverIds: readonly string[] };
 
 export type DriverWizardOutput = {
   /** Null if no driver was saved. */
@@ -138,6 +140,11 @@ export const driverWizardSetup = setup({
         : driverFields[context.field].step === step,
     hasSucceeded,
     isNotFound,
+    /** One who was added here may be missing in a list from before. */
+    isGone: ({ context: { driver, driverIds } }, read: readonly string[]) =>
+      driver !== null && driverIds.includes(driver.id) && !read.includes(driver.id),
+    isFoundGone: ({ context: { saved } }, read: readonly string[]) =>
+      saved !== null && !read.includes(saved.id),
     isAlreadyAdded: (_, result: Result<AddedDriver>) => result.ok && !result.value.isAsSent,
     hasTypedSince: ({ context: { draft, sent } }, step: DriverStep) =>
       sent !== null && inputsOf(step).some((input) => draft[input] !== sent[input]),

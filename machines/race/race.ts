@@ -201,12 +201,14 @@ export const raceMachine = raceSetup.createMachine({
       },
     },
     failed: {
+      tags: 'failed',
       on: asksAgain,
       meta: { requires: ['EVD-07'] },
       invoke: loadsRacesToCome('loadRacesAfterFailure'),
     },
     /** There was no connection to the API. */
     unreached: {
+      tags: 'failed',
       on: asksAgain,
       meta: { requires: ['EVD-07', 'BEY-18'] },
       invoke: loadsRacesToCome('loadRacesWhileUnreached'),
@@ -218,7 +220,7 @@ export const raceMachine = raceSetup.createMachine({
       on: { 'race.saveToCalendar': savesToCalendar },
       meta: { requires: ['EVL-05'] },
     },
-    broken: { tags: 'broken', on: asksAgain, meta: { requires: ['EVD-07'] } },
+    broken: { tags: ['failed', 'broken'], on: asksAgain, meta: { requires: ['EVD-07'] } },
   },
 });
 

@@ -70,7 +70,7 @@ export const raceSetup = setup({
     events: {} as RaceEvent,
     emitted: {} as RaceNews,
     input: {} as RaceInput,
-    tags: {} as 'busy' | 'onShow' | 'settled' | 'missing' | 'broken',
+    tags: {} as 'busy' | 'onShow' | 'settled' | 'missing' | 'failed' | 'broken',
     children: {} as { familyMatrix: 'familyMatrix' },
   },
   actors: {

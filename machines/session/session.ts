@@ -189,7 +189,7 @@ export const sessionMachine = sessionSetup.createMachine({
                 actions: ['sendEnded', 'assignVisitor', 'clearSession'],
               },
               {
-                guard: { type: 'isRefused', params: outcomeOf },
+                guard: { type: 'isUserRefused', params: outcomeOf },
                 target: '#session.signedIn',
                 actions: [
                   { type: 'logFailure', params: failureOf },

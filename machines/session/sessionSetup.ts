@@ -1,11 +1,11 @@
 import { assign, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
 import type { StoredSession, User } from '#domain/entities';
 import { guardianIn } from '#domain/guardianIn';
-import { isAnswer, type Result } from '#domain/result';
+import type { Result } from '#domain/result';
 import type { ConnectionEvent } from '#machines/connection';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { reporting } from '#machines/support/onResult';
-import { hasStatus, hasSucceeded } from '#machines/support/outcome';
+import { hasStatus, hasSucceeded, isUserRefused } from '#machines/support/outcome';
 
 /** As this browser has stored it. */
 type Stored = { stored: StoredSession | null };
@@ -35,7 +35,7 @@ export type SessionEvent =
   | { type: 'session.reject' }
   /** The session that this browser has stored; sent once, when the page starts. */
   | { type: 'session.restored'; stored: StoredSession | null }
-  /** A call was answered with 401. */
+  /** A call was answered with 401, or that there is no such guardian. */
   | { type: 'session.unauthorized' }
   /** The guardian does not want to wait until the API is asked again, or looks at this tab again. */
   | { type: 'session.ask' }
@@ -157,9 +157,7 @@ export const sessionSetup = setup({
     /** An earlier question was not answered. */
     isLateSuccess: ({ context: { tries } }, { ok }: Result<User>) => ok && tries > 0,
     isUnauthorised: hasStatus(401),
-    /** The API's answer about this user. */
-    isRefused: (_, result: Result<User>) =>
-      isAnswer(result) && !result.ok && [403, 404].includes(result.status ?? 0),
+    isUserRefused,
     isDisconnected: stateIn({ resolving: { asking: 'disconnected' } }),
   },
   delays: {

@@ -31,6 +31,10 @@ export const hasSucceeded = (_: unknown, result: Result<unknown>): boolean => re
 export const isNotFound = (_: unknown, result: Result<unknown>): boolean =>
   !result.ok && isRefusal(result) && result.status === 404;
 
+/** Guard: the API's answer about this user. */
+export const isUserRefused = (_: unknown, result: Result<unknown>): boolean =>
+  !result.ok && isRefusal(result) && [403, 404].includes(result.status ?? 0);
+
 /** Guard for one HTTP status of the error catalogue, for what a form says: in whatever form. */
 export const hasStatus =
   (status: number) =>

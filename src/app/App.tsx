@@ -1,9 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Router } from 'wouter';
-import type { AnyActorRef } from 'xstate';
 import { unreadRegion } from '#machines/region/currentRegion';
-import { RegionContext, useApp, useAppLocation, useCurrentRegion, useIsOffline } from '../base/appContext';
+import {
+  RegionContext,
+  useApp,
+  useAppLocation,
+  useCurrentRegion,
+  useIsOffline,
+  useScreenActor,
+} from '../base/appContext';
 import { Boundary } from '../components/feedback/Boundary';
 import { LoadingOverlay } from '../components/feedback/LoadingOverlay';
 import { shape } from '../components/feedback/Placeholder';
@@ -76,13 +82,7 @@ const CurrentScreen = () => {
   const { root, route, region, screens, navigation, log } = useApp();
   // Deferred: the page answers taps while a large screen renders.
   const shown = useDeferredValue(useSelector(root, ({ context }) => context.shown));
-  // Null if the screen has no machine, or its machine has come to its end.
-  const actor = useDeferredValue(
-    useSelector(root, ({ children, context }) => {
-      const actors: Record<string, AnyActorRef | undefined> = children;
-      return actors[context.shown?.actorId ?? ''] ?? null;
-    }),
-  );
+  const actor = useDeferredValue(useScreenActor());
   const hasFailed = useSelector(route, (snapshot) => snapshot.hasTag('failed'));
   const isUnanswered = useSelector(route, (snapshot) => snapshot.hasTag('unanswered'));
   const [prerendered] = useState(shown?.visit.route.screen);

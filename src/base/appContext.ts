@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
 import type { BaseLocationHook } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
+import type { AnyActorRef } from 'xstate';
 import type { Race, User } from '#domain/entities';
 import { isSameData } from '#domain/isSameData';
 import { paths, type RegionPaths } from '#domain/routes';
@@ -37,6 +38,13 @@ export const usePaths = (): RegionPaths => paths.in(useRegion().id);
 /** Null before the first region. */
 export const useCurrentRegion = (): CurrentRegion | null =>
   useSelector(useApp().region, ({ context }) => currentRegion(context), isSameData);
+
+/** Null if the screen has no machine, or its machine has come to its end. */
+export const useScreenActor = (): AnyActorRef | null =>
+  useSelector(useApp().root, ({ children, context }) => {
+    const actors: Record<string, AnyActorRef | undefined> = children;
+    return actors[context.shown?.actorId ?? ''] ?? null;
+  });
 
 export const useUser = (): User | null =>
   useSelector(useApp().session, ({ context }) => context.stored?.user ?? null);

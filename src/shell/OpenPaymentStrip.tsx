@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { isPaymentTold, type OpenPayment } from '#domain/checkout/payment';
 import { paths, type ScreenName } from '#domain/routes';
-import { useApp, useUser } from '../base/appContext';
+import { useApp, useScreenActor, useUser } from '../base/appContext';
 import { useMachineAttributes } from '../components/layout/useMachineAttributes';
 import notice from './Notice.module.css';
 import styles from './OpenPaymentStrip.module.css';
@@ -22,12 +22,13 @@ const rooms: Partial<Record<ScreenName, string | undefined>> = {
   account: styles.roomOfReturned,
 };
 
-/** Leads back to an unfinished payment (BEY-51); its race's own page has the way below. Rendered from the start, so that the text is announced. */
+/** Leads back to an unfinished payment (BEY-51); its race's own page has the way below, unless it failed. Rendered from the start, so that the text is announced. */
 export const OpenPaymentStrip = () => {
   const { root, openPayment } = useApp();
   const userId = useUser()?.id ?? null;
   const route = useSelector(root, ({ context }) => context.shown?.visit.route);
   const payment = useSelector(openPayment, ({ context }) => context.payment);
+  const hasFailed = useSelector(useScreenActor() ?? undefined, (screen) => screen?.hasTag('failed') === true);
   const eventId = route?.params.id;
   const room = route && rooms[route.screen];
   return (
@@ -39,7 +40,7 @@ export const OpenPaymentStrip = () => {
       {payment !== null && isPaymentTold(payment, { userId, screen: route?.screen, eventId }) ? (
         <p className={`row ${notice.notice} ${styles.strip}`}>
           {words(payment, eventId)}
-          {route?.screen === 'race' && payment.eventId === eventId ? null : (
+          {route?.screen === 'race' && payment.eventId === eventId && !hasFailed ? null : (
             <Link className="target" href={paths.in(payment.regionId).checkout(payment.eventId)}>
               Continue
             </Link>

@@ -62,6 +62,20 @@ describe('a payment whose tab was closed', () => {
     expect(strip()).toBe('');
   });
 
+  test.each([503, 404])(
+    'BEY-51 BEY-63 with a race’s page that %i kept away the strip leads on',
+    async (status) => {
+      const league = createLeague(oneTicket);
+      const { getEvent } = league.answers;
+      league.answers.getEvent = refused(status);
+      const { shop } = await leftInAnotherTab('/UK/events/EVT_1', league);
+      expect(hrefOf('Continue')).toBe(checkout);
+      Object.assign(league.answers, { getEvent });
+      await shop.after(() => window.dispatchEvent(new Event('focus')));
+      expect(screen.queryByRole('link', { name: 'Continue' })).toBeNull();
+    },
+  );
+
   const maxSprint = { driverId: max.id, ticketTypeId: 'sprint' };
   test.each([
     [

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { CodeOfKind } from '#domain/checkout/appliedCodes';
+import { isNamedIn } from '#domain/checkout/discountCode';
 import { hasUnfinishedPayment } from '#domain/checkout/unfinishedPayment';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { DiscountActor } from '#machines/checkout/discount';
@@ -12,6 +13,7 @@ import { Tag } from '../../components/layout/Tag';
 import { useMachineAttributes } from '../../components/layout/useMachineAttributes';
 import styles from './Discount.module.css';
 import { DiscountMessage } from './DiscountMessage';
+import { useRefusalWords } from './Submission';
 
 /** The applied codes, and the form for another one (DSC-01). */
 export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: DiscountActor }) => {
@@ -20,6 +22,7 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
   const vouchers = useSelector(actor, ({ context }) => context.vouchers);
   const coupons = useSelector(actor, ({ context }) => context.coupons);
   const refused = useSelector(actor, ({ context }) => context.refusedCodes);
+  const refusal = useRefusalWords(actor);
   const isPaymentOpen = useSelector(actor, ({ context }) => hasUnfinishedPayment(context));
   const typed = useSelector(discount, ({ context }) => context.typed);
   const waiting = useSelector(discount, ({ context }) => context.waiting);
@@ -69,7 +72,7 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
             <AppliedCode
               key={`${code.kind} ${code.code}`}
               {...code}
-              isRefused={refused.includes(code.code)}
+              isRefused={refused.includes(code.code) || isNamedIn(refusal, code.code)}
               discount={discount}
               onRemove={remove}
             />
@@ -81,7 +84,7 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
 };
 
 type AppliedCodeProps = CodeOfKind & {
-  /** The API does not accept it any more. */
+  /** The API does not accept it any more, or its refusal of the last order names it. */
   isRefused: boolean;
   discount: DiscountActor;
   onRemove: (code: CodeOfKind) => void;

@@ -320,6 +320,7 @@ export const account = defineModel(accountMachine, {
       },
     },
     'page.seen': { seen: lookingAgain },
+    'drivers.seen': {},
     'network.restored': reconnecting(({ state }: Moment) => state !== 'broken', isAfterBug),
     'tickets.arrived': {
       there: {

@@ -210,6 +210,16 @@ const broken = { say: `The step, and '${later}'` };
 
 const saving = { say: "The button says 'Saving...', and nothing closes the wizard" };
 
+/** Where it can matter: at the first step, also while it is saved, and at the words about an added driver. */
+const reading = (driverIds: string[], which: string) => ({
+  event: onlyWhere(({ state }: Moment) => /basics.editing|saving.basics|alreadyAdded/.test(state), {
+    type: 'drivers.read' as const,
+    driverIds,
+  }),
+  say: `The page behind the wizard reads the drivers, ${which}`,
+  do: { cannot: 'the page behind sends it: its own tests look' },
+});
+
 const oneObstacle = 'what is savable has no invalid step and a usable id, so that one of the guards holds';
 
 export const driverWizard = defineModel(driverWizardMachine, {
@@ -357,6 +367,10 @@ export const driverWizard = defineModel(driverWizardMachine, {
         say: "Press 'Close'",
         do: (stage) => buttonOf(stage, 'Close').click(),
       },
+    },
+    'drivers.read': {
+      without: reading([], 'without Noah and Ella'),
+      with: reading([stored.id, 'DRV_ella'], 'with Noah and Ella'),
     },
     'wizard.dismiss': {
       escape: {

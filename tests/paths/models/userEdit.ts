@@ -1,4 +1,4 @@
-import { succeed } from '#domain/result';
+import { fail, succeed } from '#domain/result';
 import { type UserDetails, type UserEditContext, userEditMachine } from '#machines/userEdit';
 import { comeBackAs } from '../../browser/guardian';
 import { press } from '../../browser/reading';
@@ -6,6 +6,8 @@ import { expect } from '../../browser/test';
 import { userWith } from '../../domain/examples';
 import { defineModel, type Stage } from '../model';
 import { apiAnswers, apiPasses, asAlex, form, onlyIn, onlyWhere } from './steps';
+
+const noGuardian = 'There is no such guardian.';
 
 const save = 'PUT v1/Credentials/*';
 
@@ -139,6 +141,11 @@ export const userEdit = defineModel(userEditMachine, {
     saveUser: {
       saved: apiPasses([save], succeed({ ...user, ...details }), 'The API saves the details'),
       failing: apiAnswers(500, [save]),
+      unknown: {
+        output: fail('status', 404, noGuardian),
+        say: `The API answers 404, and says '${noGuardian}'`,
+        network: { calls: [save], with: { status: 404, body: { message: noGuardian } } },
+      },
     },
   },
   identity: ({ user: { firstName, phone: known }, sent, draft, isContinued: isContinuing, errors }) => ({

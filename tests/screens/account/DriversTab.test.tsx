@@ -205,6 +205,24 @@ test('WIZ-10 saving a driver who was deleted elsewhere closes the wizard and say
   expect(app.storage.in('UK').draftedForms(kim.user.id)).toEqual([]);
 });
 
+test.each(['focus', 'online'])(
+  'WIZ-10 BEY-64 on %s the open form of a driver who was deleted elsewhere closes, and the page says so',
+  async (moment) => {
+    const { app, user, league, after } = await driversTab();
+    await user.click(button('Edit Ella Reed'));
+    await user.type(screen.getByRole('textbox', { name: 'Last name' }), 's');
+    league.data.drivers = [noah];
+    await after(() => {
+      if (moment === 'online') window.dispatchEvent(new Event('offline'));
+      window.dispatchEvent(new Event(moment));
+    });
+    expect([dialogs(), headings()]).toEqual([[], ['Noah Reed']]);
+    expect(screen.getByText('Ella Reed was deleted.')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Drivers' }));
+    expect(app.storage.in('UK').draftedForms(kim.user.id)).toEqual([]);
+  },
+);
+
 describe('deleting a driver', () => {
   const openDeletion = async (name: string, opening?: Opening) => {
     const shop = await driversTab(opening);

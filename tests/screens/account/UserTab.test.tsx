@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { userFormName } from '#domain/form/formDrafts';
-import { json, refused } from '../../app/league';
+import { type Answer, json, refused } from '../../app/league';
 import { hrefOf, storeElsewhere } from '../../app/openShop';
 import { boughtTicketWith, kim, raceWith, userWith } from '../../domain/examples';
 import { catchFiles } from './catchFiles';
@@ -99,6 +99,22 @@ test('STO-02 a 401 while saving says only, in focus, that the guardian is signed
   expect(within(refusal).getByRole('alert').textContent).toMatch(/^You are signed out\./);
   expect(within(refusal).getByRole('link', { name: 'Sign in again' })).toBeDefined();
   expect(screen.queryByText('An error occurred. Please try again later.')).toBeNull();
+});
+
+test.each<[string, 'getUser' | 'updateUser', Answer, boolean]>([
+  ['when they are read ends the session', 'getUser', refused(404, 'There is no such guardian.'), true],
+  ['when they are saved ends the session', 'updateUser', refused(404, 'There is no such guardian.'), true],
+  ['of a proxy does not end the session', 'updateUser', refused(404), false],
+])('EDU-01 BEY-63 a 404 about the guardian’s details %s', async (_, call, answer, isEnd) => {
+  const { app, user, league } = await open();
+  await user.click(button('Edit your details'));
+  await user.type(screen.getByLabelText('First name'), 'y');
+  league.answers[call] = answer;
+  await user.click(button('Save'));
+  const words = screen.getByRole('group', { name: 'What went wrong' }).textContent;
+  expect(words).toMatch(isEnd ? /^You are signed out\./ : /^An error occurred\./);
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Kimy');
+  expect(app.storage.session() === null).toBe(isEnd);
 });
 
 test('EDU-01 BEY-64 saving a name keeps a phone from another device, also where it is not read again', async () => {

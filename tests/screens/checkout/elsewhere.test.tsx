@@ -125,6 +125,22 @@ test('BEY-64 a code that was used up elsewhere is marked, and has to go before t
   expect(league.sent('createCheckout')).toHaveLength(2);
 });
 
+test('BEY-64 a code that the order refuses by name is marked, also where its check accepts it', async () => {
+  const words = '“kart10” is not a valid discount code.';
+  const { league, pay, user } = await openWith([ellaSprint], refused(422, words));
+  for (const code of ['KART10', 'PADDOCK5'])
+    await user.type(screen.getByLabelText('Discount code'), `${code}{Enter}`);
+  await pay();
+  expect(screen.queryByText(/successfully applied!/, { selector: '[role=status] *' })).toBeNull();
+  expect(screen.getByText('Voucher KART10: not valid any more')).toBeTruthy();
+  expect(screen.getByText('Coupon PADDOCK5')).toBeTruthy();
+  await pay();
+  expect(league.sent('createCheckout')).toHaveLength(2);
+  league.answers.createCheckout = refused(503);
+  await pay();
+  expect(screen.getByText('Voucher KART10')).toBeTruthy();
+});
+
 const withEnd = { ...held, userId: kim.user.id, checkoutId: 'CHK_1', expiresAt: '2027-05-01T12:15:00.000Z' };
 
 const openReturned = (lines: CartLine[], address = checkoutPath) =>
@@ -210,6 +226,16 @@ test('WIZ-10 BEY-64 saving a driver who was deleted elsewhere says so and marks 
   shop.league.data.drivers = [max];
   shop.league.answers.updateDriver = refused(404, 'There is no such driver.');
   await shop.user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(lineFor('Cadet Sprint', 'Ella Reed')).toContain('Ella was deleted');
+  expect(screen.getByText('Ella Reed was deleted.')).toBeTruthy();
+});
+
+test('WIZ-10 BEY-64 a form whose driver was deleted elsewhere closes at the look, which says so', async () => {
+  const { league, user, after } = await openCheckout({ league: familyLeague(), cart: [ellaSprint] });
+  await user.click(screen.getByRole('button', { name: 'Edit profile of Ella Reed' }));
+  league.data.drivers = [max];
+  await after(() => occur('focus'));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(lineFor('Cadet Sprint', 'Ella Reed')).toContain('Ella was deleted');
   expect(screen.getByText('Ella Reed was deleted.')).toBeTruthy();

@@ -198,6 +198,32 @@ test('WIZ-10 BEY-64 a driver who was deleted elsewhere after that is added by th
   expect(league.data.drivers.map(({ firstName }) => firstName)).toEqual(['Ella', 'Mia']);
 });
 
+test('WIZ-10 BEY-64 a form says nothing more of an added driver once a look finds them deleted', async () => {
+  const { league, add, after } = await addMia(unreachable);
+  league.data.drivers.push({ ...mia, experienceLevel: 'rookie' });
+  await add();
+  const look = () => after(() => window.dispatchEvent(new Event('focus')));
+  await look();
+  screen.getByText(/^Mia Reed is already on the team/);
+  league.data.drivers.pop();
+  await look();
+  expect(screen.queryByText(/is already on the team/)).toBeNull();
+});
+
+test('BEY-64 the form of a driver who was just added outlives the answer to a look from before', async () => {
+  const shop = await open('Add a new driver');
+  const wizard = shop.screen().getSnapshot().children.driverWizard;
+  await shop.after(() => wizard?.send({ type: 'wizard.typed', draft: draftFrom(mia, 'metric') }));
+  for (let step = 0; step < 3; step += 1) await shop.next();
+  await shop.user.click(button('Add Driver'));
+  await shop.user.click(screen.getByRole('radio', { name: 'club' }));
+  shop.league.hold('listTickets');
+  await shop.after(() => window.dispatchEvent(new Event('focus')));
+  await shop.answer('createDriver');
+  await shop.answer('listTickets');
+  expect(button('Update Driver')).toBeDefined();
+});
+
 test('WIZ-10 a driver whose add was lost on the way is added by the next press', async () => {
   const { league, add, answer } = await addMia(unreachable);
   await add();
