@@ -3,12 +3,12 @@ import { type CSSProperties, type RefCallback, useState } from 'react';
 import { heldThroughout } from '#domain/checkout/unfinishedPayment';
 import { formatExactPrice } from '#domain/money';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { usePaths, useRegion } from '../../base/appContext';
+import { useRegion } from '../../base/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { Icon, type IconShape } from '../../components/layout/Icon';
-import { NewTabLink } from '../../components/layout/NewTabLink';
 import { HeldTag } from '../../components/race/HeldTag';
 import { Price } from '../../frame/Price';
+import { ReturnWindow } from '../../frame/ReturnWindow';
 import { cartHeading } from './anchors';
 import styles from './Cart.module.css';
 import { CartLines } from './CartLines';
@@ -97,7 +97,6 @@ export const Cart = ({
 };
 
 const WhatComesNext = ({ actor }: { actor: CheckoutActor }) => {
-  const paths = usePaths();
   const userEmail = useSelector(actor, ({ context }) => context.userEmail);
   return (
     <ul className={`stack gap-2 small ${styles.next}`}>
@@ -114,7 +113,7 @@ const WhatComesNext = ({ actor }: { actor: CheckoutActor }) => {
       <li>
         <Icon name="check" />
         <span className="reach">
-          <NewTabLink href={`${paths.legal('terms')}#return-window`}>14 days to return a ticket</NewTabLink>
+          <ReturnWindow />
         </span>
       </li>
     </ul>

@@ -11,6 +11,7 @@ import { useBar } from '../../components/layout/useBar';
 import { HoldTag } from '../../components/race/HoldTag';
 import { heldNote } from '../../components/race/heldNote';
 import { Price } from '../../frame/Price';
+import { ReturnWindow } from '../../frame/ReturnWindow';
 import styles from './FamilySelection.module.css';
 import { BookNow } from './RaceBooking';
 import type { Family } from './useFamily';
@@ -97,6 +98,9 @@ export const FamilySelection = ({
           You can change it before you pay.
         </p>
       )}
+      <p className={`reach small ${styles.returns}`}>
+        <ReturnWindow />
+      </p>
     </aside>
   );
 };
