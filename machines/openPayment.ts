@@ -12,8 +12,11 @@ export type OpenPaymentContext = {
 /** The payment, its tickets or the guardian may have changed. */
 export type OpenPaymentEvent = { type: 'payment.look' };
 
-/** Browsers count no further, ms. */
-const longest = 2 ** 31 - 1;
+const MINUTE = 60_000;
+
+/** To the next whole minute that is left of the hold, ms. */
+const toNextMinute = ({ context: { payment } }: { context: OpenPaymentContext }): number =>
+  (payment?.heldFor ?? 0) % MINUTE || MINUTE;
 
 const assignPayment = { type: 'assignPayment', params: outputOf<OpenPayment | null> } as const;
 
@@ -38,13 +41,21 @@ export const openPaymentMachine = setup({
       payment: ({ context: { payment } }) =>
         payment && { ...payment, heldUntil: null, heldFor: 0, hasLapsed: true as const },
     }),
+    passMinute: assign({
+      payment: ({ context }) =>
+        context.payment && {
+          ...context.payment,
+          heldFor: context.payment.heldFor - toNextMinute({ context }),
+        },
+    }),
     clearPayment: assign({ payment: null }),
   },
   guards: {
     isHeld: (_, payment: OpenPayment | null) => payment !== null && payment.heldFor > 0,
+    isLastMinute: ({ context: { payment } }) => payment !== null && payment.heldFor <= MINUTE,
     isOpen: (_, payment: OpenPayment | null) => payment !== null,
   },
-  delays: { hold: ({ context }) => Math.min(context.payment?.heldFor ?? 0, longest) },
+  delays: { minute: toNextMinute },
 }).createMachine({
   id: 'openPayment',
   context: { payment: null },
@@ -67,7 +78,15 @@ export const openPaymentMachine = setup({
         onError: onBug('broken'),
       },
     },
-    held: { meta: { requires: ['BEY-51'] }, after: { hold: { target: 'lapsed', actions: 'endHold' } } },
+    held: {
+      meta: { requires: ['BEY-51'] },
+      after: {
+        minute: [
+          { guard: 'isLastMinute', target: 'lapsed', actions: 'endHold' },
+          { target: 'held', reenter: true, actions: 'passMinute' },
+        ],
+      },
+    },
     /** The selection is still there; no places are held for it, or it is unknown until when. */
     lapsed: { meta: { requires: ['BEY-51'] } },
     broken: { tags: 'broken', meta: { requires: ['BEY-51'] }, entry: 'clearPayment' },

@@ -7,11 +7,9 @@ import { useMachineAttributes } from '../components/layout/useMachineAttributes'
 import notice from './Notice.module.css';
 import styles from './OpenPaymentStrip.module.css';
 
-const words = ({ heldUntil, eventId }: OpenPayment, shownId: string | undefined): string =>
+const words = ({ heldUntil }: OpenPayment, shownId: string | undefined): string =>
   [
-    shownId !== undefined && shownId !== eventId
-      ? 'Payment for another race not finished'
-      : 'Payment not finished',
+    shownId !== undefined ? 'Payment for another race not finished' : 'Payment not finished',
     heldUntil === null ? 'your selection is still here' : `places held until ${heldUntil}`,
   ].join(' · ');
 
@@ -22,7 +20,7 @@ const rooms: Partial<Record<ScreenName, string | undefined>> = {
   account: styles.roomOfReturned,
 };
 
-/** Leads back to an unfinished payment (BEY-51); its race's own page has the way below. Rendered from the start, so that the text is announced. */
+/** Leads back to an unfinished payment (BEY-51). Rendered from the start, so that the text is announced. */
 export const OpenPaymentStrip = () => {
   const { root, openPayment } = useApp();
   const userId = useUser()?.id ?? null;
@@ -39,11 +37,9 @@ export const OpenPaymentStrip = () => {
       {payment !== null && isPaymentTold(payment, { userId, screen: route?.screen, eventId }) ? (
         <p className={`row ${notice.notice} ${styles.strip}`}>
           {words(payment, eventId)}
-          {route?.screen === 'race' && payment.eventId === eventId ? null : (
-            <Link className="target" href={paths.in(payment.regionId).checkout(payment.eventId)}>
-              Continue
-            </Link>
-          )}
+          <Link className="target" href={paths.in(payment.regionId).checkout(payment.eventId)}>
+            Continue
+          </Link>
         </p>
       ) : null}
     </div>

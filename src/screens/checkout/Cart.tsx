@@ -3,7 +3,7 @@ import { type CSSProperties, type RefCallback, useState } from 'react';
 import { heldThroughout } from '#domain/checkout/unfinishedPayment';
 import { formatExactPrice } from '#domain/money';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { useRegion } from '../../base/appContext';
+import { useRegion, useTimeLeft } from '../../base/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { Icon, type IconShape } from '../../components/layout/Icon';
 import { HeldTag } from '../../components/race/HeldTag';
@@ -48,6 +48,7 @@ export const Cart = ({
   const { groups, byTicket, totalPrice, bookableCount, goneCount } = cart;
   const payment = useUnfinishedPayment(actor);
   const heldUntil = heldThroughout(payment, cart);
+  const timeLeft = useTimeLeft(useSelector(actor, ({ context }) => context.eventId));
   const [wasGoneAtFirst] = useState(goneCount > 0);
   return (
     <aside
@@ -87,7 +88,7 @@ export const Cart = ({
           <p className={styles.total}>
             <span>Total</span> <Price amount={totalPrice} size="total" isOfNothing={bookableCount === 0} />
           </p>
-          {heldUntil === null ? null : <HeldTag held={{ until: heldUntil }} />}
+          {heldUntil === null ? null : <HeldTag held={{ until: heldUntil }} timeLeft={timeLeft} />}
         </div>
         {discount === undefined ? null : <Discount actor={actor} discount={discount} />}
         <Submission actor={actor} unmet={unmet} paymentRef={paymentRef} />

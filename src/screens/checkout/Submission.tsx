@@ -96,8 +96,7 @@ export const Submission = ({ actor, unmet, paymentRef }: SubmissionProps) => {
         <p className={`soft ${styles.before}`}>
           You pay on the next page. Nothing is charged yet. <span>Tickets go to {userEmail}</span>{' '}
           <span className={styles.terms}>
-            <NewTabLink href={paths.legal('terms')}>Terms of use</NewTabLink>{' '}
-            <ReturnWindow />
+            <NewTabLink href={paths.legal('terms')}>Terms of use</NewTabLink> <ReturnWindow />
           </span>
         </p>
       )}
