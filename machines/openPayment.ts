@@ -15,8 +15,11 @@ export type OpenPaymentEvent = { type: 'payment.look' };
 /** To the root: what a screen says of held places is old. */
 export type HoldEnded = { type: 'hold.ended' };
 
-/** Browsers count no further, ms. */
-const longest = 2 ** 31 - 1;
+const MINUTE = 60_000;
+
+/** To the next whole minute that is left of the hold, ms. */
+const toNextMinute = ({ context: { payment } }: { context: OpenPaymentContext }): number =>
+  (payment?.heldFor ?? 0) % MINUTE || MINUTE;
 
 const assignPayment = { type: 'assignPayment', params: outputOf<OpenPayment | null> } as const;
 
@@ -41,14 +44,22 @@ export const openPaymentMachine = setup({
       payment: ({ context: { payment } }) =>
         payment && { ...payment, heldUntil: null, heldFor: 0, hasLapsed: true as const },
     }),
+    passMinute: assign({
+      payment: ({ context }) =>
+        context.payment && {
+          ...context.payment,
+          heldFor: context.payment.heldFor - toNextMinute({ context }),
+        },
+    }),
     clearPayment: assign({ payment: null }),
     sendHoldEnded: sendParent({ type: 'hold.ended' } satisfies HoldEnded),
   },
   guards: {
     isHeld: (_, payment: OpenPayment | null) => payment !== null && payment.heldFor > 0,
+    isLastMinute: ({ context: { payment } }) => payment !== null && payment.heldFor <= MINUTE,
     isOpen: (_, payment: OpenPayment | null) => payment !== null,
   },
-  delays: { hold: ({ context }) => Math.min(context.payment?.heldFor ?? 0, longest) },
+  delays: { minute: toNextMinute },
 }).createMachine({
   id: 'openPayment',
   context: { payment: null },
@@ -73,7 +84,12 @@ export const openPaymentMachine = setup({
     },
     held: {
       meta: { requires: ['BEY-51', 'BEY-65'] },
-      after: { hold: { target: 'lapsed', actions: ['endHold', 'sendHoldEnded'] } },
+      after: {
+        minute: [
+          { guard: 'isLastMinute', target: 'lapsed', actions: ['endHold', 'sendHoldEnded'] },
+          { target: 'held', reenter: true, actions: 'passMinute' },
+        ],
+      },
     },
     /** The selection is still there; no places are held for it, or it is unknown until when. */
     lapsed: { meta: { requires: ['BEY-51'] } },

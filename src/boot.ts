@@ -30,7 +30,13 @@ const session = storedGuardian();
 if (session !== null) page.dataset.awaitsGuardian = '';
 // Reserves the strip's, until the app knows whether a payment is unfinished.
 const { order, step } = Object(Object(storedValue(storageKeys.payment)).value);
-if (order && session?.user.id === order.userId && step !== 'awaited') page.dataset.awaitsPayment = step;
+if (
+  order &&
+  session?.user.id === order.userId &&
+  step !== 'awaited' &&
+  !location.pathname.endsWith(`/${order.eventId}`)
+)
+  page.dataset.awaitsPayment = step;
 const willRedirect = !(session !== null ? admits.guardian : admits.visitor);
 if (willRedirect) page.dataset.willRedirect = '';
 const isGuestForm = !admits.guardian;

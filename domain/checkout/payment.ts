@@ -88,18 +88,31 @@ export type OpenPayment = {
   hasLapsed?: true;
 };
 
+/** Begun minutes of the time left, ms; null where it is over, or longer than an hour. */
+export const minutesLeft = (heldFor: number): number | null => {
+  const minutes = Math.ceil(heldFor / 60_000);
+  return minutes > 0 && minutes <= 60 ? minutes : null;
+};
+
 /** Who sees which screen, and the race that it is about. */
-export type Shown = { userId: string | null; screen: ScreenName | undefined; eventId: string | undefined };
+export type Shown = {
+  userId: string | null;
+  screen: ScreenName | undefined;
+  eventId: string | undefined;
+  /** In place of the screen is why it cannot be shown. */
+  hasFailed: boolean;
+};
 
 /**
- * Whether the shell tells of it: to its guardian, where they look for races and tickets. Its own checkout tells it beside
- * the way to pay; the account waits for tickets that may be on their way.
+ * Whether the shell tells of it: to its guardian, where they look for races and tickets. Its own race and
+ * checkout tell it beside the way to pay; the account waits for tickets that may be on their way.
  */
 export const isPaymentTold = ({ userId, eventId, mayBePaid }: OpenPayment, shown: Shown): boolean => {
   if (shown.userId !== userId) return false;
   if (shown.screen === 'account') return !mayBePaid;
   if (shown.screen === 'checkout') return shown.eventId !== eventId;
-  return shown.screen === 'raceCalendar' || shown.screen === 'race';
+  if (shown.screen === 'race') return shown.eventId !== eventId || shown.hasFailed;
+  return shown.screen === 'raceCalendar';
 };
 
 type PaymentFacts = {

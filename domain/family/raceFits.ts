@@ -5,10 +5,10 @@ import { type Misfit, misfitInShort } from '#domain/driver/misfit';
 import { shortName } from '#domain/driver/names';
 import type { Driver, Race, Ticket } from '#domain/entities';
 import {
-  bestTickets,
   decisiveOf,
   type FamilyRow,
   familyMatrix,
+  familyWay,
   nearestMiss,
 } from '#domain/family/familyMatrix';
 import { isOnSale } from '#domain/race/sale';
@@ -25,10 +25,8 @@ export type FamilyFit = {
   fits: string[];
   /** The others, by what they miss, but not those without a height; empty for a race that is sold out. */
   misfits: { names: string[]; reason: string }[];
-  /**
-   * The least that a driver's fitting ticket costs; null where none fits. Without a name where several drivers pay it.
-   */
-  cheapest: { price: number; name: string | null } | null;
+  /** What the race's page selects at one press, and for whom, by their short names; null where that is nothing. */
+  offer: { sum: number; names: string[] } | null;
   /** Ids of the drivers in `booked` and `fits`. */
   driverIds: string[];
 };
@@ -108,12 +106,17 @@ const familyFit = (listed: Race, { drivers, owned }: Family, words: GapWords): F
   const booked = owned.filter((ticket) => ticket.eventId === listed.id && isValid(ticket));
   const race = withPayable(listed, { drivers, owned: booked });
   const isBooked = ({ driver }: FamilyRow) => booked.some(({ driverId }) => driverId === driver.id);
-  const rows = familyMatrix({ race, drivers, owned: [], selection: [] });
-  const cheapest = cheapestFor(
+  const facts = { race, drivers, owned: [], selection: [] };
+  const rows = familyMatrix(facts);
+  const way = familyWay(
     rows.filter((row) => !isBooked(row)),
-    drivers,
+    facts,
   );
-  const fit: FamilyFit = { booked: [], fits: [], misfits: [], cheapest, driverIds: [] };
+  const offer =
+    way.kind === 'select'
+      ? { sum: way.sum, names: way.drivers.map((driver) => shortName(driver, drivers)) }
+      : null;
+  const fit: FamilyFit = { booked: [], fits: [], misfits: [], offer, driverIds: [] };
   for (const row of rows) {
     const name = shortName(row.driver, drivers);
     const named = isBooked(row)
@@ -133,14 +136,6 @@ const familyFit = (listed: Race, { drivers, owned }: Family, words: GapWords): F
     }
   }
   return fit;
-};
-
-const cheapestFor = (rows: readonly FamilyRow[], drivers: readonly Driver[]): FamilyFit['cheapest'] => {
-  const best = bestTickets(rows);
-  const price = Math.min(...best.map(({ ticket }) => ticket.price));
-  const [first, ...others] = best.filter(({ ticket }) => ticket.price === price);
-  if (first === undefined) return null;
-  return { price, name: others.length === 0 ? shortName(first.driver, drivers) : null };
 };
 
 /**

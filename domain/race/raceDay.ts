@@ -4,8 +4,6 @@ import {
   formatHour,
   isOneDay,
   onLastDay,
-  plainDateIn,
-  raceDayOf,
   type Scheduled,
   timezoneAbbreviation,
   usableEndOf,
@@ -47,13 +45,4 @@ export const raceSpan = (race: Race, system: MeasurementSystem): { first: Moment
       time: `${formatEnd(end, timezone, system)} ${endZone}`,
     },
   };
-};
-
-const dayLength = 24 * 60 * 60 * 1000;
-
-/** Race day, or the day before it, in the race's timezone. @param now instant */
-export const isRaceDayNear = (race: Pick<Race, 'start' | 'timezone'>, now: string): boolean => {
-  const tomorrow = new Date(Date.parse(now) + dayLength).toISOString();
-  const days = [now, tomorrow].map((instant) => plainDateIn(instant, race.timezone));
-  return days.includes(raceDayOf(race));
 };

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { BaseLocationHook } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
 import type { AnyActorRef } from 'xstate';
+import { minutesLeft } from '#domain/checkout/payment';
 import type { Race, User } from '#domain/entities';
 import { isSameData } from '#domain/isSameData';
 import { paths, type RegionPaths } from '#domain/routes';
@@ -76,6 +77,14 @@ export const useIsHoldOver = (): ((race: Race) => boolean) => {
     return payment.heldUntil === null ? null : payment.eventId;
   });
   return (race) => race.held !== undefined && held !== undefined && race.id !== held;
+};
+
+/** `12 min left` of the places that are held for this race; null where nothing is held, or until when is unknown. */
+export const useTimeLeft = (eventId: string): string | null => {
+  const left = useSelector(useApp().openPayment, ({ context: { payment } }) =>
+    payment?.eventId === eventId ? minutesLeft(payment.heldFor) : null,
+  );
+  return left === null ? null : `${left} min left`;
 };
 
 /** How wouter's links navigate. Without a browser, the path is that of the prerendered page. */

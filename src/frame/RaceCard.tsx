@@ -46,8 +46,8 @@ export const RaceCard = memo(
     const { currency } = useRegion();
     const href = usePaths().race(race.id);
     const onSale = !isOver && isOnSale(race);
-    const cheapest = onSale ? family?.cheapest : null;
-    const isDearer = cheapest != null && cheapest.price !== race.startPrice;
+    const offer = onSale ? family?.offer : null;
+    const isOwn = offer != null && offer.sum !== race.startPrice;
     return (
       <article
         // One of the first is complete as it was prerendered.
@@ -68,7 +68,7 @@ export const RaceCard = memo(
             {family === undefined ? null : <FamilyLines family={family} isOnSale={onSale} />}
             {family !== undefined || age === null || !onSale ? null : <AgeLine race={race} age={age} />}
             <div className={styles.foot}>
-              <p className={isDearer ? 'small num' : styles.price}>
+              <p className={isOwn ? 'small num' : styles.price}>
                 {onSale
                   ? `FROM ${formatWholePrice(race.startPrice, currency)}`
                   : isOver
@@ -76,7 +76,7 @@ export const RaceCard = memo(
                     : 'SOLD OUT'}
               </p>
               {onSale ? <PlacesNote race={race} isHoldOver={isHoldOver} /> : null}
-              {isDearer ? <OwnPrice {...cheapest} /> : <p className="small num">{agesInShort(race)}</p>}
+              {isOwn ? <OwnPrice {...offer} /> : <p className="small num">{agesInShort(race)}</p>}
               <Link className={styles.more} href={href} state={{ race }}>
                 <span>
                   LEARN MORE <span className="visually-hidden">{`about ${race.name}`}</span>
@@ -121,11 +121,12 @@ const AgeLine = ({ race, age }: { race: Race; age: number }) => {
   );
 };
 
-/** What the cheapest ticket costs that fits, where it is not the race's price. */
-const OwnPrice = ({ name, price }: NonNullable<FamilyFit['cheapest']>) => {
-  const own = formatExactPrice(price, useRegion().currency);
-  return <p className={styles.own}>{name === null ? `From ${own} each` : `For ${name} ${own}`}</p>;
-};
+/** As the race's page and the cart say it, where it is not the race's price. */
+const OwnPrice = ({ names, sum }: NonNullable<FamilyFit['offer']>) => (
+  <p className={styles.own}>
+    {`${formatExactPrice(sum, useRegion().currency)} for ${names.length === 1 ? names[0] : names.length}`}
+  </p>
+);
 
 /** Room for two lines is reserved, so that nothing moves when the names arrive. */
 const FamilyLines = ({ family, isOnSale }: { family: FamilyFit | null; isOnSale: boolean }) => {

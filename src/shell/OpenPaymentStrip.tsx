@@ -22,7 +22,7 @@ const rooms: Partial<Record<ScreenName, string | undefined>> = {
   account: styles.roomOfReturned,
 };
 
-/** Leads back to an unfinished payment (BEY-51); its race's own page has the way below, unless it failed. Rendered from the start, so that the text is announced. */
+/** Leads back to an unfinished payment (BEY-51). Rendered from the start, so that the text is announced. */
 export const OpenPaymentStrip = () => {
   const { root, openPayment } = useApp();
   const userId = useUser()?.id ?? null;
@@ -37,14 +37,12 @@ export const OpenPaymentStrip = () => {
       className={room === undefined ? 'screen-only' : `screen-only ${room}`}
       {...useMachineAttributes(openPayment)}
     >
-      {payment !== null && isPaymentTold(payment, { userId, screen: route?.screen, eventId }) ? (
+      {payment !== null && isPaymentTold(payment, { userId, screen: route?.screen, eventId, hasFailed }) ? (
         <p className={`row ${notice.notice} ${styles.strip}`}>
           {words(payment, eventId)}
-          {route?.screen === 'race' && payment.eventId === eventId && !hasFailed ? null : (
-            <Link className="target" href={paths.in(payment.regionId).checkout(payment.eventId)}>
-              Continue
-            </Link>
-          )}
+          <Link className="target" href={paths.in(payment.regionId).checkout(payment.eventId)}>
+            Continue
+          </Link>
         </p>
       ) : null}
     </div>

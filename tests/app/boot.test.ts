@@ -46,15 +46,20 @@ test.each([
   expect(hasStarted()).toBe(isAtOnce);
 });
 
-const paymentOf = (userId: string, step: string) => ({ at: 0, value: { order: { userId }, step } });
+const paymentOf = (userId: string, step: string, eventId = 'EVT_2') => ({
+  at: 0,
+  value: { order: { userId, eventId }, step },
+});
 
 test.each<[string, object, string | undefined]>([
   ['of the guardian', paymentOf(kim.user.id, 'left'), 'left'],
   ['from which the guardian is back', paymentOf(kim.user.id, 'returned'), 'returned'],
   ['whose tickets are awaited', paymentOf(kim.user.id, 'awaited'), undefined],
   ['of another guardian', paymentOf('USR_2', 'left'), undefined],
+  ['for the race on the page', paymentOf(kim.user.id, 'left', 'EVT_1'), undefined],
   ['that cannot be read', {}, undefined],
 ])('BEY-42 BEY-51 an unfinished payment %s has room for its strip', async (_, payment, room) => {
+  window.history.replaceState(null, '', '/UK/events/EVT_1');
   await boot({ ...kim, payment });
   const { dataset } = document.documentElement;
   expect(dataset.awaitsPayment).toBe(room);

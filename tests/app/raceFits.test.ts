@@ -45,13 +45,13 @@ test('drivers are asked for once per group of races at which they have the same 
   expect(logFailure).not.toHaveBeenCalled();
   expect(asked).toEqual(['2027-05-08', '2027-07-01']);
   const misfits = [{ names: ['Ella'], reason: 'for other classes' }];
-  const [driverIds, booked] = [[ella.id], { booked: ['Ella'], fits: [], misfits: [], cheapest: null }];
+  const [driverIds, booked] = [[ella.id], { booked: ['Ella'], fits: [], misfits: [], offer: null }];
   expect(fits).toEqual({
     members: [{ id: ella.id, name: 'Ella', age: 10, lacksHeight: false }],
     races: {
-      may: { booked: [], fits: ['Ella'], misfits: [], cheapest: { price: 60, name: 'Ella' }, driverIds },
+      may: { booked: [], fits: ['Ella'], misfits: [], offer: { sum: 60, names: ['Ella'] }, driverIds },
       june: { ...booked, driverIds },
-      july: { booked: [], fits: [], misfits, cheapest: null, driverIds: [] },
+      july: { booked: [], fits: [], misfits, offer: null, driverIds: [] },
       soldOut: { ...booked, driverIds },
     },
   });

@@ -52,7 +52,7 @@ describe.each([
       },
     });
     expect(screen.queryAllByText(/^Held for you until/).length === 0).toBe(isGone);
-    expect(screen.queryByText(/places held until/) === null).toBe(isGone);
+    expect(screen.queryByText(/ · 10 min left$/) === null).toBe(isGone);
     await shop.go('/UK/events/EVT_1/checkout');
     expect(screen.queryAllByText(/no longer available/i).length > 0).toBe(isGone);
   });

@@ -484,7 +484,7 @@ test('BEY-42 COO-01 a returning guardian sees their name and no cookie banner, w
   expect(await shifts()).toEqual([]);
 });
 
-test('BEY-42 BEY-51 the strip of an unfinished payment comes into its room, without a layout shift', async ({
+test('BEY-42 BEY-51 the strip of an unfinished payment, but at its race, comes without a layout shift', async ({
   page,
   sandbox,
 }) => {
@@ -501,12 +501,18 @@ test('BEY-42 BEY-51 the strip of an unfinished payment comes into its room, with
   });
   const lines = items.map(({ quantity: _, ...line }) => line);
   await keepSelection(page, guardian, eventId, { lines, vouchers: [], coupons: [] });
-  for (const path of [racePath, '/UK/my-account?tab=drivers'])
+  const paths: [string, number][] = [
+    [racePath, 0],
+    ['/UK/events/uk-three-hours-of-kelham', 1],
+    ['/UK/my-account?tab=drivers', 1],
+  ];
+  for (const [path, strips] of paths)
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       const shifts = await watchShifts(page);
       await openServed(page, path);
-      await expect(page.getByText(/^Payment not finished/)).toBeVisible();
+      await expect(page.locator('[data-machine="openPayment"]')).toHaveAttribute('data-state', 'lapsed');
+      await expect(page.getByText(/^Payment (for another race )?not finished/)).toHaveCount(strips);
       await expect(page.getByText('Noah').first()).toBeVisible();
       expect(await shifts()).toEqual([]);
     }

@@ -5,6 +5,7 @@ import {
   holdOf,
   isPaid,
   isPaymentTold,
+  minutesLeft,
   openPayment,
   type Payment,
   ticketsBoughtFor,
@@ -90,7 +91,8 @@ test.each<
   [ScreenName | undefined, eventId: string | undefined, toldAfterLeaving: boolean, toldOnceBack: boolean]
 >([
   ['raceCalendar', undefined, true, true],
-  ['race', 'EVT_1', true, true],
+  ['race', 'EVT_1', false, false],
+  ['race', 'EVT_2', true, true],
   ['account', undefined, false, true],
   ['checkout', 'EVT_1', false, false],
   ['checkout', 'EVT_2', true, true],
@@ -101,12 +103,23 @@ test.each<
   'BEY-51 the shell tells an open payment on the screen %s of %s: %j just after it, %j otherwise',
   (screen, eventId, ...expected) => {
     const told = (mayBePaid: boolean, userId: string | null) =>
-      isPaymentTold({ ...held, mayBePaid }, { userId, screen, eventId });
+      isPaymentTold({ ...held, mayBePaid }, { userId, screen, eventId, hasFailed: false });
     expect([told(true, 'USR_1'), told(false, 'USR_1')]).toEqual(expected);
     for (const userId of ['USR_2', null])
       expect([told(true, userId), told(false, userId)]).toEqual([false, false]);
   },
 );
+
+test.each([
+  [0, null],
+  [1, 1],
+  [60_000, 1],
+  [60_001, 2],
+  [3_600_000, 60],
+  [3_600_001, null],
+])('BEY-39 of %i ms that places are still held, %j minutes are told', (heldFor, minutes) => {
+  expect(minutesLeft(heldFor)).toBe(minutes);
+});
 
 const noah = { driverId: 'DRV_noah', ticketTypeId: 'sprint' };
 

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Driver, Race, Ticket, TicketRequirements, TicketType } from '#domain/entities';
-import { familyMembers, raceFits, racesByAges, racesForDriver } from '#domain/family/raceFits';
+import {
+  type FamilyFit,
+  familyMembers,
+  raceFits,
+  racesByAges,
+  racesForDriver,
+} from '#domain/family/raceFits';
 import { availabilityOf, boughtTicketWith, driverWith, raceWith, ticketTypeWith } from './examples';
 
 const mila = driverWith({ id: 'DRV_mila', firstName: 'Mila', dateOfBirth: '2017-06-15' });
@@ -73,17 +79,28 @@ const tall49 = asking({ minHeight: 150 }, { id: 'tall', price: 49.4 });
 const tall = { ...theo, height: 155 };
 const held = (driver: Driver) => boughtTicketWith({ driverId: driver.id });
 
-test.each<[string, Driver[], TicketType[], Ticket[], { price: number; name: string | null } | null]>([
-  ['the cheapest that fits', [theo], [mini60, cadet95, cadet72], [], { price: 72, name: 'Theo' }],
-  ['no name where all pay the same', [mila, theo], [cadet72, cadet95], [], { price: 72, name: null }],
-  ['the driver who pays less', [mila, tall], [cadet72, tall49], [], { price: 49.4, name: 'Theo' }],
-  ['the only driver of two whom a ticket fits', [mila, tall], [tall49], [], { price: 49.4, name: 'Theo' }],
-  ['the driver without a ticket', [mila, tall], [cadet72, tall49], [held(tall)], { price: 72, name: 'Mila' }],
+test.each<[string, Driver[], TicketType[], Ticket[], FamilyFit['offer']]>([
+  ['the cheapest that fits', [theo], [mini60, cadet95, cadet72], [], { sum: 72, names: ['Theo'] }],
+  [
+    'the sum of each one’s cheapest',
+    [mila, tall],
+    [cadet72, tall49],
+    [],
+    { sum: 121.4, names: ['Mila', 'Theo'] },
+  ],
+  ['the only driver of two whom a ticket fits', [mila, tall], [tall49], [], { sum: 49.4, names: ['Theo'] }],
+  [
+    'the driver without a ticket',
+    [mila, tall],
+    [cadet72, tall49],
+    [held(tall)],
+    { sum: 72, names: ['Mila'] },
+  ],
   ['nothing once everybody is booked', [mila], [cadet72], [held(mila)], null],
-])('BEY-41 of a race’s prices a family is told %s', (_, drivers, tickets, owned, cheapest) => {
+])('BEY-41 of a race’s prices a family is told %s', (_, drivers, tickets, owned, offer) => {
   const remaining = Object.fromEntries(tickets.map(({ id }) => [id, 5]));
   const race = { tickets, availability: availabilityOf(remaining) };
-  expect(fitOf(race, drivers, owned)?.cheapest).toEqual(cheapest);
+  expect(fitOf(race, drivers, owned)?.offer).toEqual(offer);
 });
 
 const oneSoldOut = {

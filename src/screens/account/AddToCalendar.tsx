@@ -7,8 +7,7 @@ export type AddToCalendarProps = {
   /** The race, for assistive technology. */
   about: string;
   ticketIds: readonly string[];
-  /** `signal` for the page's one red button. */
-  tone?: 'signal' | 'line' | 'text';
+  tone?: 'line' | 'text';
 };
 
 /** Saves all these tickets in one calendar file (BEY-35). */
@@ -20,8 +19,7 @@ export const AddToCalendar = ({ actor, about, ticketIds, tone = 'line' }: AddToC
       caption="Add to calendar"
       about={about}
       tone={tone}
-      size={tone === 'signal' ? 'large' : 'small'}
-      wide={tone === 'signal'}
+      size="small"
       {...(tone !== 'text' && { icon: 'calendar' })}
       busy={!canSave}
       onClick={() => actor.send(saving)}

@@ -11,7 +11,6 @@ import {
 import { namesInWords } from '#domain/driver/names';
 import { formatSum, sumOfPrices } from '#domain/money';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
-import { isRaceDayNear } from '#domain/race/raceDay';
 import { bookedInWords } from '#domain/ticket/bookedInWords';
 import { receiptsOf, shortReference } from '#domain/ticket/receipt';
 import { formatDay } from '#domain/time/dates';
@@ -107,7 +106,6 @@ const Booked = ({ actor, count }: { actor: AccountActor; count: number }) => {
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
   const rows = ticketRowsOf(facts, boughtIds);
   const race = rows[0]?.race ?? null;
-  const isNear = race !== null && isRaceDayNear(race, facts.now);
   const names = rows.flatMap(({ driverInShort }) => driverInShort ?? []);
   return (
     <Panel
@@ -132,19 +130,14 @@ const Booked = ({ actor, count }: { actor: AccountActor; count: number }) => {
         )}
         <ul className={styles.seats}>
           {rows.map((row, place) => (
-            <Seat key={row.ticket.id} actor={actor} row={row} isFirst={isNear && place === 0} />
+            <Seat key={row.ticket.id} actor={actor} row={row} isFirst={place === 0} />
           ))}
         </ul>
       </div>
       <div className={`stack ${styles.after}`}>
         {rows.some(({ isToCome }) => isToCome) ? (
           <div className="screen-only">
-            <AddToCalendar
-              actor={actor}
-              about="what you have just booked"
-              ticketIds={boughtIds}
-              tone={isNear ? 'line' : 'signal'}
-            />
+            <AddToCalendar actor={actor} about="what you have just booked" ticketIds={boughtIds} />
           </div>
         ) : null}
         <Order actor={actor} rows={rows} />

@@ -17,6 +17,7 @@ export const TicketList = ({ actor, tickets }: { actor: AccountActor; tickets: T
     [loadState.drivers, loadState.races].includes('failed'),
   );
   const isReloading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isFiltered = useSelector(actor, ({ context }) => context.driverId !== null);
   const { bought, others, past } = tickets;
   // Else another text on the page says that tickets can take a minute.
   const isUntold = useArrival(actor) === 'unexpected';
@@ -49,7 +50,7 @@ export const TicketList = ({ actor, tickets }: { actor: AccountActor; tickets: T
           }
         />
       ) : shown === bought.length ? (
-        <p className="soft">No other tickets.</p>
+        isFiltered && <p className="soft">No other tickets.</p>
       ) : (
         <>
           <TicketCards actor={actor} rows={others} />

@@ -26,6 +26,8 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
   const areToolsToCome = isLoading && facts.tickets.length === 0;
   const isChosen = useSelector(actor, ({ context }) => context.driverId !== null);
   const hasOnlyBought = tickets.bought.length > 0 && tickets.others.length + tickets.past.length === 0;
+  // The panel is all that there is.
+  const isAllBooked = arrival === 'arrived' && hasOnlyBought && !isChosen;
   // Tickets that have just arrived have their own print button.
   const canPrintHere = sheets.length > 0 && arrival !== 'arrived';
   return (
@@ -36,7 +38,9 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
     >
       <TicketArrival actor={actor} bought={tickets.bought} />
       <div className={`row apart ${styles.head} ${styles.ticketHead}`}>
-        <h2 id="account-tickets-title">Tickets</h2>
+        <h2 id="account-tickets-title" className={isAllBooked ? 'visually-hidden' : undefined}>
+          Tickets
+        </h2>
         <div className={`row screen-only ${styles.tools}`}>
           <div className={styles.filter}>
             {areToolsToCome ? (

@@ -3,12 +3,12 @@ import { type CSSProperties, type RefCallback, useState } from 'react';
 import { heldThroughout } from '#domain/checkout/unfinishedPayment';
 import { formatExactPrice } from '#domain/money';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { usePaths, useRegion } from '../../base/appContext';
+import { useRegion, useTimeLeft } from '../../base/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { Icon, type IconShape } from '../../components/layout/Icon';
-import { NewTabLink } from '../../components/layout/NewTabLink';
 import { HeldTag } from '../../components/race/HeldTag';
 import { Price } from '../../frame/Price';
+import { ReturnWindow } from '../../frame/ReturnWindow';
 import { cartHeading } from './anchors';
 import styles from './Cart.module.css';
 import { CartLines } from './CartLines';
@@ -48,6 +48,7 @@ export const Cart = ({
   const { groups, byTicket, totalPrice, bookableCount, goneCount } = cart;
   const payment = useUnfinishedPayment(actor);
   const heldUntil = heldThroughout(payment, cart);
+  const timeLeft = useTimeLeft(useSelector(actor, ({ context }) => context.eventId));
   const [wasGoneAtFirst] = useState(goneCount > 0);
   return (
     <aside
@@ -87,7 +88,7 @@ export const Cart = ({
           <p className={styles.total}>
             <span>Total</span> <Price amount={totalPrice} size="total" isOfNothing={bookableCount === 0} />
           </p>
-          {heldUntil === null ? null : <HeldTag held={{ until: heldUntil }} />}
+          {heldUntil === null ? null : <HeldTag held={{ until: heldUntil }} timeLeft={timeLeft} />}
         </div>
         {discount === undefined ? null : <Discount actor={actor} discount={discount} />}
         <Submission actor={actor} unmet={unmet} paymentRef={paymentRef} />
@@ -97,7 +98,6 @@ export const Cart = ({
 };
 
 const WhatComesNext = ({ actor }: { actor: CheckoutActor }) => {
-  const paths = usePaths();
   const userEmail = useSelector(actor, ({ context }) => context.userEmail);
   return (
     <ul className={`stack gap-2 small ${styles.next}`}>
@@ -114,7 +114,7 @@ const WhatComesNext = ({ actor }: { actor: CheckoutActor }) => {
       <li>
         <Icon name="check" />
         <span className="reach">
-          <NewTabLink href={`${paths.legal('terms')}#return-window`}>14 days to return a ticket</NewTabLink>
+          <ReturnWindow />
         </span>
       </li>
     </ul>

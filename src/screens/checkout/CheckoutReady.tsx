@@ -1,10 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { useRegion } from '../../base/appContext';
 import { useDrawnCount } from '../../components/layout/useDrawnCount';
-import { RacePicture } from '../../components/race/RacePicture';
 import { DriverWizardModal } from '../../dialogs/driverWizard/DriverWizardModal';
 import { Cart } from './Cart';
 import { CheckoutNews } from './CheckoutNews';
@@ -15,8 +12,6 @@ import { useCheckoutView } from './useCheckoutView';
 import { useIsBelow } from './useIsBelow';
 
 export const CheckoutReady = ({ actor }: { actor: CheckoutActor }) => {
-  const { eventTypes } = useRegion().configuration;
-  const race = useSelector(actor, ({ context }) => context.race);
   const wizard = useSelector(actor, ({ children }) => children.driverWizard);
   const { sections, cart, unmet, offer, isFull, hasChoice } = useCheckoutView(actor);
   const drawnCount = useDrawnCount(sections.length);
@@ -32,11 +27,6 @@ export const CheckoutReady = ({ actor }: { actor: CheckoutActor }) => {
     >
       <div className={`stack ${styles.drivers}`}>
         <Drivers key={selections} {...{ actor, sections, cart, unmet, offer, drawnCount }} />
-        {race === null ? null : (
-          <div className={`screen-only ${styles.rest}`}>
-            <RacePicture race={race} display={eventTypeDisplay(race.type, eventTypes)} />
-          </div>
-        )}
       </div>
       {hasChoice ? (
         <PhoneBar

@@ -10,6 +10,7 @@ import { Bar, LoadingCaption } from '../../components/feedback/Placeholder';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
 import { Pill } from '../../components/layout/Pill';
+import { RacePicture } from '../../components/race/RacePicture';
 import { FailedState } from '../../frame/FailedState';
 import { LicencePlaceholder } from '../../frame/Licence';
 import { RaceFacts, RaceFactsPlaceholder } from '../../frame/RaceFacts';
@@ -44,6 +45,7 @@ export const CheckoutScreen = ({ actor }: { actor: CheckoutActor | null }) => {
             <Pill caption={display?.displayName ?? 'Race'} display={display} />
           ) : undefined
         }
+        picture={race === null ? null : <RacePicture race={race} display={display} isFirst isLate />}
       >
         {race !== null ? <RaceFacts race={race} /> : isRaceToCome ? <RaceFactsPlaceholder /> : undefined}
       </CheckoutHead>

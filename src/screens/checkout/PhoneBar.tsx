@@ -1,8 +1,10 @@
+import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { CartView } from '#domain/checkout/cartView';
 import { heldThroughout } from '#domain/checkout/unfinishedPayment';
 import { counted } from '#domain/counted';
 import type { CheckoutActor } from '#machines/checkout/checkout';
+import { useTimeLeft } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
 import { useBar } from '../../components/layout/useBar';
 import { Price } from '../../frame/Price';
@@ -25,6 +27,7 @@ export type PhoneBarProps = Pick<CheckoutView, 'cart' | 'offer'> & {
  */
 export const PhoneBar = ({ actor, cart, offer, isShown, onSelectForAll }: PhoneBarProps) => {
   const heldUntil = heldThroughout(useUnfinishedPayment(actor), cart);
+  const timeLeft = useTimeLeft(useSelector(actor, ({ context }) => context.eventId));
   const { totalPrice, bookableCount, goneCount } = cart;
   const bar = useRef<HTMLDivElement>(null);
   const [hasFocus, setHasFocus] = useState(false);
@@ -51,6 +54,9 @@ export const PhoneBar = ({ actor, cart, offer, isShown, onSelectForAll }: PhoneB
             <span className="small soft">
               {heldUntil === null ? cartInShort(cart) : `Held until ${heldUntil}`}
             </span>{' '}
+            {heldUntil === null || timeLeft === null ? null : (
+              <span className="small soft">{`${timeLeft} `}</span>
+            )}
             {bookableCount === 0 ? null : <Price amount={totalPrice} />}
           </p>
           <Button

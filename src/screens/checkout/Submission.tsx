@@ -15,6 +15,7 @@ import { Icon } from '../../components/layout/Icon';
 import { NewTabLink } from '../../components/layout/NewTabLink';
 import { useMachineAttributes } from '../../components/layout/useMachineAttributes';
 import { FailureReference } from '../../frame/FailureReference';
+import { ReturnWindow } from '../../frame/ReturnWindow';
 import { SignInAgain } from '../../frame/SignInAgain';
 import { SupportContact } from '../../frame/SupportContact';
 import { lineAnchor } from './anchors';
@@ -95,8 +96,7 @@ export const Submission = ({ actor, unmet, paymentRef }: SubmissionProps) => {
         <p className={`soft ${styles.before}`}>
           You pay on the next page. Nothing is charged yet. <span>Tickets go to {userEmail}</span>{' '}
           <span className={styles.terms}>
-            <NewTabLink href={paths.legal('terms')}>Terms of use</NewTabLink>{' '}
-            <NewTabLink href={`${paths.legal('terms')}#return-window`}>14 days to return a ticket</NewTabLink>
+            <NewTabLink href={paths.legal('terms')}>Terms of use</NewTabLink> <ReturnWindow />
           </span>
         </p>
       )}

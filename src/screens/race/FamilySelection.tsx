@@ -4,13 +4,14 @@ import type { Race } from '#domain/entities';
 import { formatExactPrice } from '#domain/money';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import type { RaceActor } from '#machines/race/race';
-import { useRegion } from '../../base/appContext';
+import { useRegion, useTimeLeft } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
 import { Tag } from '../../components/layout/Tag';
 import { useBar } from '../../components/layout/useBar';
 import { HoldTag } from '../../components/race/HoldTag';
 import { heldNote } from '../../components/race/heldNote';
 import { Price } from '../../frame/Price';
+import { ReturnWindow } from '../../frame/ReturnWindow';
 import styles from './FamilySelection.module.css';
 import { BookNow } from './RaceBooking';
 import type { Family } from './useFamily';
@@ -30,7 +31,8 @@ export const FamilySelection = ({
   const { lines, bookableCount, goneCount, totalPrice } = selected;
   const hold = lines[0]?.hold ?? null;
   const isAllHeld = goneCount === 0 && hold !== null && lines.every((line) => line.hold?.isHeld);
-  const isHigh = lines.length > 0 && way.kind !== 'review';
+  const timeLeft = useTimeLeft(facts.race.id);
+  const isHigh = isAllHeld || (lines.length > 0 && way.kind !== 'review');
   useBar(way.kind === 'book' ? null : isHigh ? 'family-high' : 'family');
   if (way.kind === 'book') return null;
   const chosen = bookableCount > 0 ? ` ${bookableCount} · ${formatExactPrice(totalPrice, currency)}` : '';
@@ -41,14 +43,14 @@ export const FamilySelection = ({
   const goToCheckout = () => actor.send({ type: 'race.book' });
   return (
     <aside className={styles.selection} data-surface="carbon" aria-labelledby="family-selection">
-      <div className="row apart">
-        <h2 id="family-selection">Your selection</h2>
-        {isAllHeld ? (
+      <h2 id="family-selection">Your selection</h2>
+      {isAllHeld ? (
+        <p className={styles.held}>
           <Tag tone="info" icon="lock">
-            {heldNote(hold)}
+            {heldNote(hold, timeLeft)}
           </Tag>
-        ) : null}
-      </div>
+        </p>
+      ) : null}
       {lines.length === 0 ? (
         <p className={`soft small ${styles.none}`}>Nothing chosen yet.</p>
       ) : (
@@ -97,6 +99,9 @@ export const FamilySelection = ({
           You can change it before you pay.
         </p>
       )}
+      <p className={`reach small ${styles.returns}`}>
+        <ReturnWindow />
+      </p>
     </aside>
   );
 };

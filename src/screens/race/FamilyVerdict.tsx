@@ -45,7 +45,7 @@ export const FamilyVerdict = ({ actor, driver, cell, isBrief = false }: FamilyVe
     <>
       {cell.isHeld && held !== undefined ? (
         <Tag tone="info" icon="lock">
-          {heldNote(held)}
+          {isBrief ? 'Held for you' : heldNote(held)}
         </Tag>
       ) : (
         <Tag tone={tone} icon={sign}>

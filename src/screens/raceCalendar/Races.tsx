@@ -67,7 +67,7 @@ const Races = ({ races, isFirst = false, ...props }: RacesProps) => {
   ));
 };
 
-const nobody: FamilyFit = { booked: [], fits: [], misfits: [], cheapest: null, driverIds: [] };
+const nobody: FamilyFit = { booked: [], fits: [], misfits: [], offer: null, driverIds: [] };
 
 const Lot = memo(({ races, age, isFirst, fits }: RacesProps) => {
   const isHoldOver = useIsHoldOver();

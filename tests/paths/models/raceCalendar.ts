@@ -268,7 +268,7 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
               booked: [],
               fits: ['Noah'],
               misfits: [],
-              cheapest: { price: 72, name: null },
+              offer: { sum: 72, names: ['Noah'] },
               driverIds: ['DRV_1'],
             },
           },

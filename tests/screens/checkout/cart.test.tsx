@@ -359,13 +359,15 @@ describe('paying', () => {
       'Payment not finished. Nothing was charged.',
     );
     expect(screen.getByRole('complementary', { name: 'Your selection' }).textContent).toContain(
-      'Held until 16:15',
+      'Held until 16:15 · 15 min left',
     );
     expect(acknowledge().checked).toBe(true);
     expect(secure().getAttribute('aria-disabled')).toBeNull();
     expect(shop.app.storage.payment(kim.user.id)).toEqual({ ...leftToPay, step: 'returned' });
     const pay = screen.getByRole('button', { name: 'Secure Your Spot Now for 1 ticket' });
-    expect(pay.parentElement?.textContent).toBe('Held until 16:15 £60Secure Your Spot Now for 1 ticket');
+    expect(pay.parentElement?.textContent).toBe(
+      'Held until 16:15 15 min left £60Secure Your Spot Now for 1 ticket',
+    );
     await shop.user.click(pay);
     expect(document.activeElement?.textContent).toBe('Your selection');
     expect(shop.left).toHaveLength(1);

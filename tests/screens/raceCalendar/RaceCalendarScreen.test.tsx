@@ -136,7 +136,7 @@ describe('a card', () => {
   });
 
   const race = raceWith({ held: { until: '13:05', items: [] } });
-  const family = { booked: [], fits: ['Mila'], misfits: [], cheapest: null, driverIds: ['DRV_mila'] };
+  const family = { booked: [], fits: ['Mila'], misfits: [], offer: null, driverIds: ['DRV_mila'] };
   const shown: RaceCardProps = { race, family };
   const uk: CurrentRegion = { id: 'UK', display: 'UK', currency: 'GBP', system: 'metric', configuration };
   const inRegion = (view: ReactNode, region = uk) => <RegionContext value={region}>{view}</RegionContext>;
@@ -147,10 +147,10 @@ describe('a card', () => {
   ];
 
   test.each([
-    ['several drivers pay', null, 'From £72.50 each'],
-    ['one driver pays', 'Mila', 'For Mila £72.50'],
-  ])('BEY-41 above the race’s price a card has the price that %s', (_, name, own) => {
-    render(inRegion(<RaceCard race={race} family={{ ...family, cheapest: { price: 72.5, name } }} />));
+    ['drivers pay together', ['Mila', 'Theo', 'Ella'], '£72.50 for 3'],
+    ['one driver pays', ['Mila'], '£72.50 for Mila'],
+  ])('BEY-41 above the race’s price a card has the price that %s', (_, names, own) => {
+    render(inRegion(<RaceCard race={race} family={{ ...family, offer: { sum: 72.5, names } }} />));
     expect(screen.getByText(/72/).textContent).toBe(own);
     expect(screen.getByText('FROM £60')).toBeDefined();
   });
@@ -230,8 +230,8 @@ describe('whom a race fits', () => {
       'Booked for Kit',
     ]);
     expect(shape()).toEqual(before);
-    // The other race's price is what they pay.
-    expect(screen.getByText(/^For \S+ £/).textContent).toBe('For Mila £60');
+    const prices = screen.getAllByText(/^£\d+ for /).map(({ textContent }) => textContent);
+    expect(prices).toEqual(['£60 for Mila', '£120 for 2']);
     expect(shop.app.loading.getSnapshot().value).toBe('idle');
   });
 
