@@ -1,16 +1,28 @@
+import { isSameCode } from '#domain/checkout/discountCode';
 import type { AppliedCodes } from '#domain/entities';
 
 export type CodeOfKind = { kind: 'voucher' | 'coupon'; code: string };
 
 const listOf = ({ kind }: CodeOfKind) => `${kind}s` as const;
 
-export const withCode = (
-  codes: AppliedCodes,
-  { value, ...applied }: CodeOfKind & { value: number },
-): Partial<AppliedCodes> => ({
-  [listOf(applied)]: [...codes[listOf(applied)], { code: applied.code, value }],
-});
+type Codes = AppliedCodes & {
+  /** Of applied codes those that the API does not accept any more. */
+  refusedCodes: string[];
+};
 
-export const withoutCode = (codes: AppliedCodes, removed: CodeOfKind): Partial<AppliedCodes> => ({
-  [listOf(removed)]: codes[listOf(removed)].filter(({ code }) => code !== removed.code),
+/** A code that was refused and is accepted again takes its own place. */
+export const withCode = (
+  codes: Codes,
+  { value, ...applied }: CodeOfKind & { value: number },
+): Partial<Codes> => {
+  const others = withoutCode(codes, applied);
+  return {
+    ...others,
+    [listOf(applied)]: [...(others[listOf(applied)] ?? []), { code: applied.code, value }],
+  };
+};
+
+export const withoutCode = (codes: Codes, removed: CodeOfKind): Partial<Codes> => ({
+  [listOf(removed)]: codes[listOf(removed)].filter(({ code }) => !isSameCode(code, removed.code)),
+  refusedCodes: codes.refusedCodes.filter((code) => !isSameCode(code, removed.code)),
 });

@@ -256,10 +256,7 @@ export const checkoutSetup = setup({
       announce(step, withCode(step.context, applied)),
     ),
     removeCode: enqueueActions((step, removed: CodeOfKind) =>
-      announce(step, {
-        ...withoutCode(step.context, removed),
-        refusedCodes: step.context.refusedCodes.filter((code) => code !== removed.code),
-      }),
+      announce(step, withoutCode(step.context, removed)),
     ),
   },
 });

@@ -34,7 +34,9 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
     waiting === '' ? '' : `Your other code, ${waiting}, comes next.`,
     isPaymentOpen ? 'A code cancels the unfinished payment.' : '',
   ];
-  const applied = codes.map(({ code }) => code);
+  const isRefused = (code: string) => refused.includes(code) || isNamedIn(refusal, code);
+  // A refused one can be typed again.
+  const applied = codes.map(({ code }) => code).filter((code) => !isRefused(code));
   const canApply = useSelector(discount, (snapshot) => snapshot.can({ type: 'code.apply', applied }));
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -72,7 +74,7 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
             <AppliedCode
               key={`${code.kind} ${code.code}`}
               {...code}
-              isRefused={refused.includes(code.code) || isNamedIn(refusal, code.code)}
+              isRefused={isRefused(code.code)}
               discount={discount}
               onRemove={remove}
             />

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CartLine } from '#domain/entities';
 import { type Answer, json, type LeagueData, refused } from '../../app/league';
@@ -123,6 +123,20 @@ test('BEY-64 a code that was used up elsewhere is marked, and has to go before t
   league.answers.createCheckout = () => json({ checkoutUrl: 'https://pay.example/CHK_9' }, 201);
   await again.user.click(secure());
   expect(league.sent('createCheckout')).toHaveLength(2);
+});
+
+test('BEY-64 a refused code that is valid again is applied by typing it again', async () => {
+  const { league, pay, user } = await openWith([ellaSprint]);
+  await user.type(screen.getByLabelText('Discount code'), 'KART10{Enter}');
+  const { codes } = league.data;
+  league.data.codes = {};
+  await pay();
+  expect(screen.getByText('Voucher KART10: not valid any more')).toBeTruthy();
+  league.data.codes = codes;
+  await user.type(screen.getByLabelText('Discount code'), 'KART10{Enter}');
+  expect(screen.queryByText(/not valid any more/)).toBeNull();
+  const list = screen.getByRole('list', { name: 'Applied codes' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(1);
 });
 
 test('BEY-64 a code that the order refuses by name is marked, also where its check accepts it', async () => {
