@@ -25,6 +25,8 @@ export type DriverDeletionContext = DriverDeletionInput &
   };
 
 export type DriverDeletionEvent =
+  /** It may have changed meanwhile. */
+  | { type: 'stake.look' }
   | ({ type: 'stake.read' } & Stake)
   | { type: 'driverDeletion.confirm' }
   | { type: 'driverDeletion.close' }
@@ -85,6 +87,7 @@ export const driverDeletionMachine = setup({
   context: ({ input }) => ({ ...input, selected: 0, isHeld: false, regionId: '', areGivenBack: false }),
   entry: 'readStake',
   on: {
+    'stake.look': { actions: 'readStake', meta: { requires: ['BEY-65'] } },
     'stake.read': {
       actions: { type: 'assignStake', params: ({ event }) => event },
       meta: { requires: ['BEY-65'] },

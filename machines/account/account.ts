@@ -170,7 +170,11 @@ export const accountMachine = accountSetup.createMachine({
       },
     },
     deletingDriver: {
-      on: looksBehindDialog,
+      on: {
+        ...looksBehindDialog,
+        'page.seen': { ...looks, actions: [...looks.actions, 'askForStake'] },
+        'drivers.seen': { actions: 'askForStake', meta: { requires: ['BEY-65'] } },
+      },
       meta: { requires: ['ACC-03', 'DEL-01'] },
       invoke: {
         id: 'driverDeletion',

@@ -30,7 +30,11 @@ import {
   type TicketArrivalFact,
   ticketArrivalMachine,
 } from '#machines/account/ticketArrival';
-import { type DriverDeletionOutput, driverDeletionMachine } from '#machines/driverDeletion';
+import {
+  type DriverDeletionEvent,
+  type DriverDeletionOutput,
+  driverDeletionMachine,
+} from '#machines/driverDeletion';
 import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
 import {
   type DriverWizardParent,
@@ -169,6 +173,7 @@ export const accountSetup = setup({
     clearLostForms: assign({ lostForms: [] }),
     raiseDrivers: raise({ type: 'drivers.seen' }),
     sendDriversToWizard: sendTo('driverWizard', ({ context }) => driversRead(context)),
+    askForStake: sendTo('driverDeletion', { type: 'stake.look' } satisfies DriverDeletionEvent),
     sendTicketsToArrival: sendTo(
       'ticketArrival',
       (_, { tickets }: { tickets: Ticket[] }): TicketArrivalEvent => ({ type: 'tickets.read', tickets }),

@@ -55,6 +55,13 @@ export const driverDeletion = defineModel(driverDeletionMachine, {
         do: { cannot: 'the question reads it as it opens' },
       },
     },
+    'stake.look': {
+      seen: {
+        event: { type: 'stake.look' },
+        say: 'The account looks again behind the question',
+        do: { cannot: 'the account sends it; its own paths play the look' },
+      },
+    },
     'reservation.released': {
       released: {
         event: { type: 'reservation.released' },

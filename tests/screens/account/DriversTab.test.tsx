@@ -4,7 +4,7 @@ import { driverFormName, userFormName } from '#domain/form/formDrafts';
 import { nextStepInWords } from '../../../src/screens/account/DriversTab';
 import { json, refused, unreachable } from '../../app/league';
 import { descriptionOf, openShop, type Shop } from '../../app/openShop';
-import { driverWith, kim, raceWith, selectionWith } from '../../domain/examples';
+import { boughtTicketWith, driverWith, kim, raceWith, selectionWith } from '../../domain/examples';
 import { checkoutPath, owner } from '../checkout/openCheckout';
 import {
   article,
@@ -241,6 +241,33 @@ describe('deleting a driver', () => {
       expect(dialog.textContent?.includes('tickets stay in your account')).toBe(isTold);
     },
   );
+
+  const items = [{ driverId: noah.id, ticketTypeId: 'sprint', quantity: 1 }];
+  const held = { ...owner, checkoutUrl: 'https://pay.example/CHK_1', items };
+  const heldWords = 'held by your unfinished payment will be given back first';
+  const look = () => window.dispatchEvent(new Event('focus'));
+
+  test('BEY-65 deleting a driver for whom another tab has ordered meanwhile says so, and gives it back', async () => {
+    const { dialog, league, ...shop } = await openDeletion('Noah Reed');
+    expect(dialog.textContent).not.toContain(heldWords);
+    league.hold();
+    shop.app.storage.persistReservation(held);
+    await shop.after(look);
+    expect(dialog.textContent).toContain(heldWords);
+    league.letGo();
+    await shop.user.click(button('Yes, delete'));
+    expect(league.sent('abortCheckout')).toHaveLength(1);
+  });
+
+  test('BEY-65 deleting a driver whose held place was paid elsewhere says no longer that it is held', async () => {
+    const { dialog, league, ...shop } = await openDeletion('Noah Reed', {
+      prepare: (storage) => storage.persistReservation(held),
+    });
+    expect(dialog.textContent).toContain(heldWords);
+    league.data.tickets = [boughtTicketWith({ driverId: noah.id, ticketTypeId: 'sprint' })];
+    await shop.after(look);
+    expect(dialog.textContent).not.toContain(heldWords);
+  });
 
   test('BEY-65 deleting a driver of the selection says so, gives held places back first, takes the line out', async () => {
     const lines = [ella, noah].map(({ id }) => ({ driverId: id, ticketTypeId: 'sprint' }));
