@@ -24,6 +24,9 @@ const reloads = {
 /** Loads missing bought tickets before anything else, so that none of them is offered again; and missing drivers. */
 const reloadsMissing = { target: 'reloading', meta: { requires: ['CHK-01', 'CHK-07'] } } as const;
 
+/** A question that the API has not answered is asked again. */
+const readsAgain = { target: 'reloading', meta: { requires: ['BEY-63'] } } as const;
+
 /** The answer on its way may be older than what has happened since. */
 export const looksAnew = { target: 'looking', reenter: true, meta: { requires: ['BEY-64'] } } as const;
 
@@ -126,7 +129,7 @@ export const checkoutChoosing = checkoutSetup.createStateConfig({
   },
   states: {
     checkingParts: { always: [{ guard: 'isIncomplete', target: 'incomplete' }, { target: 'upToDate' }] },
-    upToDate: { on: refreshes },
+    upToDate: { on: refreshes, after: { again: { guard: 'isIncomplete', ...readsAgain } } },
     /**
      * Says which part failed to load; of several the first. The earlier drivers stay on show; without counts the server
      * decides what is left.
@@ -139,7 +142,7 @@ export const checkoutChoosing = checkoutSetup.createStateConfig({
         'network.restored': reloadsMissing,
         'page.returned': reloads,
       },
-      after: { notice: { guard: 'isShownBriefly', target: 'upToDate' } },
+      after: { notice: { guard: 'isShownBriefly', target: 'upToDate' }, again: readsAgain },
     },
     linesGone: {
       meta: { requires: ['BEY-01', 'BEY-10', 'CHK-11'] },

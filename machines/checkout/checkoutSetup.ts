@@ -208,7 +208,7 @@ export const checkoutSetup = setup({
     hasSavedDriver,
     hasLostDriver,
   },
-  delays: { notice: 5000 },
+  delays: { notice: 5000, again: 60_000 },
 }).extend({
   actions: {
     /** An invoked actor's system id would be the same in the next checkout, which must not get this one's answers. */

@@ -272,6 +272,26 @@ describe('adding and editing drivers', () => {
     expect(screen.getByText('Error loading previous tickets')).toBeDefined();
   });
 
+  test.each(['listDrivers', 'listTicketsByEvent', 'getEventInfo'] as const)(
+    'BEY-63 %s of the open checkout without an answer is asked again after a while, and then no more',
+    async (call) => {
+      const shop = await openCheckout();
+      const { answers } = shop.league;
+      const answer = answers[call];
+      answers[call] = refused(503);
+      await readAgain(shop);
+      if (answer !== undefined) answers[call] = answer;
+      const before = shop.league.sent(call).length;
+      const askedSince = () => shop.league.sent(call).length - before;
+      await shop.pass(59_999);
+      expect(askedSince()).toBe(0);
+      await shop.pass(10_000);
+      expect(askedSince()).toBe(1);
+      await shop.pass(180_000);
+      expect(askedSince()).toBe(1);
+    },
+  );
+
   const code = () => screen.getByPlaceholderText('Enter your discount code');
   const readAgain = async ({ league, after }: Shop) => {
     await after(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
