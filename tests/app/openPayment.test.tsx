@@ -82,7 +82,7 @@ describe('a payment whose tab was closed', () => {
     [
       'once where every chosen ticket is held',
       lines,
-      /^Your selectionHeld for you until/,
+      /^Your selectionHeld until/,
       ['Ella · Cadet Sprint£60'],
       'Secure Your Spot Now · £60',
     ],
@@ -120,7 +120,7 @@ describe('a payment whose tab was closed', () => {
     const { shop } = await leftInAnotherTab('/UK/events/EVT_1');
     const selection = screen.getByRole('complementary', { name: 'Your selection' });
     expect(strip()).toBe('');
-    expect(selection.textContent).toMatch(/^Your selectionHeld for you until \d\d:\d\d · 15 min left/);
+    expect(selection.textContent).toMatch(/^Your selectionHeld until \d\d:\d\d · 15 min left/);
     await shop.pass(60_000);
     expect(selection.textContent).toContain(' · 14 min left');
   });
@@ -150,7 +150,7 @@ describe('a payment whose tab was closed', () => {
 
   test('BEY-52 places held by a payment in another region are told in the clock of the region on the page', async () => {
     await leftInAnotherTab('/US/events');
-    expect(screen.getByText(/^Held for you until \d+:\d\d [ap]m$/)).toBeDefined();
+    expect(screen.getByText(/^Held until \d+:\d\d [ap]m$/)).toBeDefined();
   });
 
   test('BEY-51 a payment may have been made, and is not told, as long as its tickets cannot be read', async () => {
@@ -209,7 +209,7 @@ describe('a payment whose tab was closed', () => {
     const season = raceWith({ id: 'EVT_S', eventType: 'GROUP', childEvents: ['EVT_1'] });
     await leftInAnotherTab('/UK/events/EVT_S', createLeague({ races: [season, sprint] }));
     const round = screen.getByRole('heading', { name: sprint.name, level: 3 }).closest('article');
-    expect(round?.textContent).toContain('Held for you until');
+    expect(round?.textContent).toContain('Held until');
   });
 
   test('BEY-52 a payment no longer reads as held once another tab has begun to pay for another race', async () => {

@@ -51,7 +51,7 @@ describe.each([
         storage.in('UK').persistCart(owner, selectionWith({ lines: [ellaSprint] }));
       },
     });
-    expect(screen.queryAllByText(/^Held for you until/).length === 0).toBe(isGone);
+    expect(screen.queryAllByText(/^Held until/).length === 0).toBe(isGone);
     expect(screen.queryByText(/ · 10 min left$/) === null).toBe(isGone);
     await shop.go('/UK/events/EVT_1/checkout');
     expect(screen.queryAllByText(/no longer available/i).length > 0).toBe(isGone);

@@ -8,8 +8,8 @@ import { useRegion, useTimeLeft } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
 import { Tag } from '../../components/layout/Tag';
 import { useBar } from '../../components/layout/useBar';
+import { HeldTag } from '../../components/race/HeldTag';
 import { HoldTag } from '../../components/race/HoldTag';
-import { heldNote } from '../../components/race/heldNote';
 import { Price } from '../../frame/Price';
 import { ReturnWindow } from '../../frame/ReturnWindow';
 import styles from './FamilySelection.module.css';
@@ -46,9 +46,7 @@ export const FamilySelection = ({
       <h2 id="family-selection">Your selection</h2>
       {isAllHeld ? (
         <p className={styles.held}>
-          <Tag tone="info" icon="lock">
-            {heldNote(hold, timeLeft)}
-          </Tag>
+          <HeldTag held={hold} timeLeft={timeLeft} />
         </p>
       ) : null}
       {lines.length === 0 ? (

@@ -10,7 +10,7 @@ import type { RaceActor } from '#machines/race/race';
 import { usePaths, useRegion } from '../../base/appContext';
 import type { IconName } from '../../components/layout/Icon';
 import { Tag, type TagTone } from '../../components/layout/Tag';
-import { heldNote } from '../../components/race/heldNote';
+import { HeldTag } from '../../components/race/HeldTag';
 import styles from './FamilyVerdict.module.css';
 
 /** Only what fits is in colour; what does not is read by its sign and words. */
@@ -44,9 +44,7 @@ export const FamilyVerdict = ({ actor, driver, cell, isBrief = false }: FamilyVe
   return (
     <>
       {cell.isHeld && held !== undefined ? (
-        <Tag tone="info" icon="lock">
-          {isBrief ? 'Held for you' : heldNote(held)}
-        </Tag>
+        <HeldTag held={isBrief ? { until: null } : held} />
       ) : (
         <Tag tone={tone} icon={sign}>
           {isByReason ? reasons.join(', ') : words}
