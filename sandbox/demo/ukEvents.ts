@@ -148,7 +148,7 @@ export const ukEvents: EventPlan[] = [
         parts: ['sunday'],
         sessions: 'Sunday',
         capacity: 16,
-        boxOffice: 7,
+        boxOffice: 1,
       }),
       juniorTicket({
         name: 'Junior Cup',
