@@ -6,9 +6,9 @@ import { type LineVerdict, lineFacts } from '#domain/checkout/lineVerdict';
 import { holdOf, withPayable } from '#domain/checkout/payment';
 import { selectLines, verdictReplacing } from '#domain/checkout/selectLines';
 import {
-  bookableFrom,
   checkRequirements,
   isOldEnough,
+  MIN_BOOKING_AGE,
   type RequirementCheck,
   raceAgeOn,
   ticketOptions,
@@ -16,6 +16,7 @@ import {
 import type { CartLine, Driver, NamedDriver, Race, Ticket, TicketType } from '#domain/entities';
 import { sumOfPrices } from '#domain/money';
 import { placesIn } from '#domain/race/availability';
+import { dayOfAge } from '#domain/time/plainDates';
 
 /**
  * `fits`: for the driver's class, with every requirement met. `close`: offered, but a requirement is not met or the
@@ -139,14 +140,17 @@ const rowOf = (judged: ReturnType<typeof judgedWith>, driver: Driver) => {
     return { ...cell, replaces: race.tickets.filter(isReplaced) };
   };
 
+  const tickets = race.tickets.filter(({ isActive }) => isActive);
+  const [lowest = 0] = tickets.map(({ requirements }) => requirements.minAge).toSorted((a, b) => a - b);
+  const age = Math.max(MIN_BOOKING_AGE, lowest);
   return {
     driver,
     raceAge,
     isTooYoung,
-    /** Plain date; null when old enough. */
-    bookableFrom: bookableFrom(driver, raceDay),
+    /** For a driver who is too young: when one of the tickets could be booked, a plain date. */
+    bookableFrom: isTooYoung ? { age, day: dayOfAge(driver.dateOfBirth, age) } : null,
     /** One for each active ticket, in the race's order. */
-    cells: race.tickets.filter(({ isActive }) => isActive).map(cellOf),
+    cells: tickets.map(cellOf),
   };
 };
 

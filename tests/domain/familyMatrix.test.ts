@@ -57,13 +57,19 @@ test.each<[string, Partial<TicketRequirements>, Partial<Driver>, string, Require
 
 test('BEY-32 a driver who is too young is shown the first day with tickets', () => {
   const race = { start: '2027-06-13T23:30:00Z', end: '2027-06-15T02:00:00Z' };
-  const young = { isTooYoung: true, bookableFrom: '2027-06-15' };
+  const young = { isTooYoung: true, bookableFrom: { age: 5, day: '2027-06-15' } };
   const old = { isTooYoung: false, bookableFrom: null };
   // The league's own age has no say in it.
   for (const raceAge of [null, 4, 5]) {
     expect(rowFor(race, { ...four, raceAge })).toMatchObject(young);
     expect(rowFor(race, { ...five, raceAge })).toMatchObject(old);
   }
+});
+
+test('BEY-32 a driver who is too young is shown the first day with a ticket for that age', () => {
+  const tickets = [12, 8].map((minAge) => ticketTypeWith({ id: `from${minAge}`, requirements: { minAge } }));
+  const { bookableFrom } = rowFor({ tickets: [...tickets, ticketTypeWith({ isActive: false })] }, four);
+  expect(bookableFrom).toEqual({ age: 8, day: '2030-06-15' });
 });
 
 test('BEY-32 whom a ticket fits comes before whom none fits, and otherwise the drivers’ order stays', () => {

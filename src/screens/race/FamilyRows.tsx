@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import { counted } from '#domain/counted';
-import { MIN_BOOKING_AGE } from '#domain/driver/eligibility';
 import { type FamilyRow, visibleTickets } from '#domain/family/familyMatrix';
 import { formatPlainDate } from '#domain/time/plainDates';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
@@ -42,7 +41,7 @@ const Tickets = ({ row, ...shared }: Omit<FamilyRowsProps, 'rows' | 'drawnCount'
         <ul aria-label={`Tickets for ${driver.name}`}>{lines(visible)}</ul>
       ) : (
         <p className={`soft small ${styles.tooYoung}`}>
-          {`Can race from ${formatPlainDate(bookableFrom)}, when ${MIN_BOOKING_AGE} years old`}
+          {`Can race from ${formatPlainDate(bookableFrom.day)}, when ${bookableFrom.age} years old`}
         </p>
       )}
       {others.length === 0 || bookableFrom !== null ? null : (
