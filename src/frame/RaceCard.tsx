@@ -76,7 +76,11 @@ export const RaceCard = memo(
                     : 'SOLD OUT'}
               </p>
               {onSale ? <PlacesNote race={race} isHoldOver={isHoldOver} /> : null}
-              {isOwn ? <OwnPrice {...offer} /> : <p className="small num">{agesInShort(race)}</p>}
+              {isOwn ? (
+                <OwnPrice {...offer} fits={family?.fits ?? []} />
+              ) : (
+                <p className="small num">{agesInShort(race)}</p>
+              )}
               <Link className={styles.more} href={href} state={{ race }}>
                 <span>
                   LEARN MORE <span className="visually-hidden">{`about ${race.name}`}</span>
@@ -121,12 +125,14 @@ const AgeLine = ({ race, age }: { race: Race; age: number }) => {
   );
 };
 
-/** As the race's page and the cart say it, where it is not the race's price. */
-const OwnPrice = ({ names, sum }: NonNullable<FamilyFit['offer']>) => (
-  <p className={styles.own}>
-    {`${formatExactPrice(sum, useRegion().currency)} for ${names.length === 1 ? names[0] : names.length}`}
-  </p>
-);
+type OwnPriceProps = NonNullable<FamilyFit['offer']> & { fits: readonly string[] };
+
+/** As the race's page and the cart say it, where it is not the race's price. Without places for all, it names whom. */
+const OwnPrice = ({ names, sum, fits }: OwnPriceProps) => {
+  const isForAll = names.length > 1 && names.length === fits.length;
+  const whom = isForAll ? names.length : namesInWords(names);
+  return <p className={styles.own}>{`${formatExactPrice(sum, useRegion().currency)} for ${whom}`}</p>;
+};
 
 /** Room for two lines is reserved, so that nothing moves when the names arrive. */
 const FamilyLines = ({ family, isOnSale }: { family: FamilyFit | null; isOnSale: boolean }) => {

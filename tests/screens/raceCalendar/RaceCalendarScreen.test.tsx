@@ -149,8 +149,10 @@ describe('a card', () => {
   test.each([
     ['drivers pay together', ['Mila', 'Theo', 'Ella'], '£72.50 for 3'],
     ['one driver pays', ['Mila'], '£72.50 for Mila'],
+    ['those of several pay for whom there is a place', ['Mila', 'Ella'], '£72.50 for Mila and Ella'],
   ])('BEY-41 above the race’s price a card has the price that %s', (_, names, own) => {
-    render(inRegion(<RaceCard race={race} family={{ ...family, offer: { sum: 72.5, names } }} />));
+    const fits = ['Mila', 'Theo', 'Ella'];
+    render(inRegion(<RaceCard race={race} family={{ ...family, fits, offer: { sum: 72.5, names } }} />));
     expect(screen.getByText(/72/).textContent).toBe(own);
     expect(screen.getByText('FROM £60')).toBeDefined();
   });
