@@ -75,7 +75,8 @@ export const TicketCards = ({ actor, rows }: TicketCardsProps) =>
   rows.length === 0 ? null : (
     <div className={styles.tickets}>
       {byRace(rows).map((group) => (
-        <RaceTickets key={group[0]?.ticket.id} actor={actor} rows={group} />
+        // By its first purchase: a later one comes before it, and must not close a code that is on show.
+        <RaceTickets key={group.at(-1)?.ticket.id} actor={actor} rows={group} />
       ))}
     </div>
   );

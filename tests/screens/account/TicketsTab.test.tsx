@@ -110,6 +110,14 @@ test('BEY-57 BEY-68 a valid ticket’s code has driver, age, race, place, class 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('BEY-64 a code stays on show when another ticket for its race was bought elsewhere', async () => {
+  const { user, league, after } = await ticketsTab();
+  await user.click(button('Show code Bought before, Summer Sprint, Ella Reed'));
+  league.data.tickets = [ticket, { ...noahsTicket, createdAt: '2027-04-30T10:05:00Z' }];
+  await after(() => window.dispatchEvent(new Event('focus')));
+  expect(within(screen.getByRole('dialog', { name: 'Ella Reed' })).getByText('1 of 2')).toBeDefined();
+});
+
 /** The passes beside it are a swipe away, and not read out. */
 const onShow = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll('li:not([inert])')].map(({ textContent }) => textContent).join();
