@@ -41,13 +41,13 @@ export const hasAllTickets = (order: OrderedTickets, tickets: readonly Ticket[])
   return order.items.every((item) => bought.some((ticket) => isSameLine(item, ticket)));
 };
 
-/** Whether all tickets of a reservation were bought; false where the API does not say which tickets it holds. */
-export const isPaid = (reservation: Reservation | null, tickets: readonly Ticket[]): boolean => {
-  if (reservation === null) return false;
-  const items = reservedItems(reservation);
-  const { eventId } = reservation;
-  return typeof eventId === 'string' && items.length > 0 && hasAllTickets({ eventId, items }, tickets);
-};
+/**
+ * Whether a ticket that a reservation holds was bought, which ends the hold of all of them: it was paid, or another order
+ * has replaced it. False where the API does not say which tickets it holds.
+ */
+export const isBought = (reservation: Reservation | null, tickets: readonly Ticket[]): boolean =>
+  typeof reservation?.eventId === 'string' &&
+  ticketsBoughtFor({ eventId: reservation.eventId, items: reservedItems(reservation) }, tickets).length > 0;
 
 /**
  * Whether a ticket of another order rules out one that the reservation holds: the API lets a later order for the same

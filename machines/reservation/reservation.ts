@@ -109,7 +109,7 @@ export const reservationMachine = reservationSetup.createMachine({
         'reservation.release': releases,
         'reservation.create': releases,
         'guardian.loggedOut': releases,
-        'tickets.read': { guard: { type: 'isPaid', params: ({ event }) => event }, actions: forget },
+        'tickets.read': { guard: { type: 'isBought', params: ({ event }) => event }, actions: forget },
       },
     },
     releasing: {

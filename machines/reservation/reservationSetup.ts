@@ -1,5 +1,5 @@
 import { assign, enqueueActions, setup } from 'xstate';
-import { isPaid } from '#domain/checkout/payment';
+import { isBought } from '#domain/checkout/payment';
 import { isForRace, type Release } from '#domain/checkout/reservation';
 import type { Reservation, Ticket } from '#domain/entities';
 import { isSameData } from '#domain/isSameData';
@@ -176,7 +176,7 @@ export const reservationSetup = setup({
     isTooLate: ({ context: { request } }, result: Result<Reservation>) =>
       result.ok && request?.token !== undefined,
     isReplaced: ({ context: { stored, released } }) => stored !== null && !isSameData(stored, released),
-    isPaid: ({ context }, { tickets }: { tickets: Ticket[] }) => isPaid(context.stored, tickets),
+    isBought: ({ context }, { tickets }: { tickets: Ticket[] }) => isBought(context.stored, tickets),
     hasSucceeded,
     isForRace: ({ context: { stored } }, { eventId }: { eventId: string }) =>
       stored !== null && isForRace(stored, eventId),

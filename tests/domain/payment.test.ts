@@ -3,7 +3,7 @@ import {
   hasAllTickets,
   heldPlaces,
   holdOf,
-  isPaid,
+  isBought,
   isPaymentTold,
   minutesLeft,
   openPayment,
@@ -34,13 +34,13 @@ test('BEY-38 an order is complete once each of its lines has a valid ticket', ()
   }
 });
 
-test('a reservation is paid once each of its tickets was bought, and never where it names none', () => {
+test('BEY-65 a reservation is over once one of its tickets was bought, and never where it names none', () => {
   const reservation = { checkoutUrl: 'https://pay.example/c/1', eventId: 'EVT_1', items: [ella, max] };
-  expect(isPaid(reservation, [ellas, maxs])).toBe(true);
-  expect(isPaid(reservation, [ellas])).toBe(false);
+  expect(isBought(reservation, [maxs])).toBe(true);
+  expect(isBought(reservation, [{ ...maxs, ticketTypeId: 'x' }])).toBe(false);
   for (const unnamed of [{ eventId: null }, { items: null }, { items: [] }])
-    expect(isPaid({ ...reservation, ...unnamed }, [ellas, maxs])).toBe(false);
-  expect(isPaid(null, [ellas, maxs])).toBe(false);
+    expect(isBought({ ...reservation, ...unnamed }, [ellas, maxs])).toBe(false);
+  expect(isBought(null, [ellas, maxs])).toBe(false);
 });
 
 const now = '2027-05-01T12:00:00.000Z';
