@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { CodeOfKind } from '#domain/checkout/appliedCodes';
-import { isNamedIn } from '#domain/checkout/discountCode';
 import { hasUnfinishedPayment } from '#domain/checkout/unfinishedPayment';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { DiscountActor } from '#machines/checkout/discount';
@@ -13,7 +12,6 @@ import { Tag } from '../../components/layout/Tag';
 import { useMachineAttributes } from '../../components/layout/useMachineAttributes';
 import styles from './Discount.module.css';
 import { DiscountMessage } from './DiscountMessage';
-import { useRefusalWords } from './Submission';
 
 /** The applied codes, and the form for another one (DSC-01). */
 export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: DiscountActor }) => {
@@ -22,7 +20,6 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
   const vouchers = useSelector(actor, ({ context }) => context.vouchers);
   const coupons = useSelector(actor, ({ context }) => context.coupons);
   const refused = useSelector(actor, ({ context }) => context.refusedCodes);
-  const refusal = useRefusalWords(actor);
   const isPaymentOpen = useSelector(actor, ({ context }) => hasUnfinishedPayment(context));
   const typed = useSelector(discount, ({ context }) => context.typed);
   const waiting = useSelector(discount, ({ context }) => context.waiting);
@@ -34,9 +31,8 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
     waiting === '' ? '' : `Your other code, ${waiting}, comes next.`,
     isPaymentOpen ? 'A code cancels the unfinished payment.' : '',
   ];
-  const isRefused = (code: string) => refused.includes(code) || isNamedIn(refusal, code);
   // A refused one can be typed again.
-  const applied = codes.map(({ code }) => code).filter((code) => !isRefused(code));
+  const applied = codes.map(({ code }) => code).filter((code) => !refused.includes(code));
   const canApply = useSelector(discount, (snapshot) => snapshot.can({ type: 'code.apply', applied }));
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -74,7 +70,7 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
             <AppliedCode
               key={`${code.kind} ${code.code}`}
               {...code}
-              isRefused={isRefused(code.code)}
+              isRefused={refused.includes(code.code)}
               discount={discount}
               onRemove={remove}
             />
@@ -86,7 +82,7 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
 };
 
 type AppliedCodeProps = CodeOfKind & {
-  /** The API does not accept it any more, or its refusal of the last order names it. */
+  /** The API does not accept it any more. */
   isRefused: boolean;
   discount: DiscountActor;
   onRemove: (code: CodeOfKind) => void;

@@ -110,15 +110,6 @@ const useIsOrdered = (actor: CheckoutActor, submission: CheckoutSubmissionActor)
   return useSelector(actor, ({ context }) => isSameData(orderOf(context), order));
 };
 
-/** The API's about the order that a press would send once more; empty without a refusal. */
-export const useRefusalWords = (actor: CheckoutActor): string => {
-  const submission = useSelector(actor, ({ children }) => children.checkoutSubmission);
-  const last = useSelector(submission, (snapshot) => snapshot?.context);
-  return useSelector(actor, ({ context }) =>
-    last?.isRefused && isSameData(orderOf(context), last.order) ? (last.text ?? '') : '',
-  );
-};
-
 /** Stays when the message has gone, so that the next press is not the same refusal without a word. */
 const LastRefusal = ({ actor, submission }: SubmissionMessageProps) => {
   const text = useSelector(submission, ({ context }) => context.text);

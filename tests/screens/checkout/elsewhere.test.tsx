@@ -139,22 +139,6 @@ test('BEY-64 a refused code that is valid again is applied by typing it again', 
   expect(within(list).getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('BEY-64 a code that the order refuses by name is marked, also where its check accepts it', async () => {
-  const words = '“kart10” is not a valid discount code.';
-  const { league, pay, user } = await openWith([ellaSprint], refused(422, words));
-  for (const code of ['KART10', 'PADDOCK5'])
-    await user.type(screen.getByLabelText('Discount code'), `${code}{Enter}`);
-  await pay();
-  expect(screen.queryByText(/successfully applied!/, { selector: '[role=status] *' })).toBeNull();
-  expect(screen.getByText('Voucher KART10: not valid any more')).toBeTruthy();
-  expect(screen.getByText('Coupon PADDOCK5')).toBeTruthy();
-  await pay();
-  expect(league.sent('createCheckout')).toHaveLength(2);
-  league.answers.createCheckout = refused(503);
-  await pay();
-  expect(screen.getByText('Voucher KART10')).toBeTruthy();
-});
-
 const withEnd = { ...held, userId: kim.user.id, checkoutId: 'CHK_1', expiresAt: '2027-05-01T12:15:00.000Z' };
 
 const openReturned = (lines: CartLine[], address = checkoutPath) =>
