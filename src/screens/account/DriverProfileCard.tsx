@@ -49,16 +49,13 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
         </Licence>
         <div className={`stack gap-2 ${styles.body}`}>
           <Facts
-            isLine
             facts={[
               {
                 term: 'Date of birth',
-                isPlain: true,
                 value: `${formatPlainDate(driver.dateOfBirth)} · age ${ageOn(driver.dateOfBirth, today)}`,
               },
               {
                 term: 'Height',
-                isPlain: driver.height !== null,
                 value:
                   driver.height === null ? (
                     <span className={`row ${styles.missing}`}>
@@ -74,8 +71,8 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
                     height
                   ),
               },
-              { term: 'Weight', isPlain: true, value: formatWeight(driver.weight, system) },
-              { term: 'Gender', isPlain: true, value: sexLabels[driver.sex] },
+              { term: 'Weight', value: formatWeight(driver.weight, system) },
+              { term: 'Gender', value: sexLabels[driver.sex] },
             ]}
           />
           {from === null ? null : <p>Can race from {formatPlainDate(from)}</p>}
@@ -100,13 +97,13 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
             busy={!canAct}
             onClick={() => actor.send({ type: 'driver.viewTickets', driverId: driver.id })}
           />
+          <TextButton
+            caption="Delete Profile"
+            about={`of ${driver.name}`}
+            busy={!canAct}
+            onClick={() => actor.send({ type: 'driver.delete', driverId: driver.id })}
+          />
         </div>
-        <TextButton
-          caption="Delete Profile"
-          about={`of ${driver.name}`}
-          busy={!canAct}
-          onClick={() => actor.send({ type: 'driver.delete', driverId: driver.id })}
-        />
       </div>
     </article>
   );
