@@ -5,11 +5,13 @@ import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
 import { errorOf, outcomeOf } from '#machines/support/outcome';
 
 /** Also while an earlier look hangs. */
+const looksAtFamily = { type: 'sendToFamily', params: { type: 'family.look' } } as const;
+
 const looksAgain = {
   'page.seen': {
     target: 'refreshing',
     reenter: true,
-    actions: { type: 'sendToFamily', params: { type: 'family.look' } },
+    actions: looksAtFamily,
     meta: { requires: ['BEY-64'] },
   },
 } as const;
@@ -76,7 +78,11 @@ export const raceMachine = raceSetup.createMachine({
   initial: 'arriving',
   on: {
     'race.reload': '.arriving',
-    'network.restored': { target: '.arriving', meta: { requires: ['BEY-18'] } },
+    'network.restored': {
+      target: '.arriving',
+      actions: looksAtFamily,
+      meta: { requires: ['BEY-18', 'BEY-64'] },
+    },
     'page.hydrated': {
       actions: [
         { type: 'assignNow', params: ({ event: { input } }) => input },

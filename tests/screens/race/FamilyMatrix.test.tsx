@@ -342,6 +342,15 @@ describe('beside a selection', () => {
   });
 });
 
+test('BEY-64 back online, a race says that a driver of the selection was deleted meanwhile', async () => {
+  const shop = await openSelected({}, [ella.id, 'sprint']);
+  shop.league.data.drivers = [max];
+  await shop.after(() => {
+    for (const moment of ['offline', 'online']) window.dispatchEvent(new Event(moment));
+  });
+  expect(screen.getByText('Ella was deleted')).toBeDefined();
+});
+
 test('BEY-64 after a reload a line’s driver who was deleted elsewhere since has a name', async () => {
   const shop = await openSelected({}, [max.id, 'sprint']);
   shop.league.data.drivers = [ella];
