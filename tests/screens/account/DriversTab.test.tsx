@@ -293,10 +293,14 @@ describe('deleting a driver', () => {
     'BEY-64 on %s the account behind a dialog has what changed elsewhere',
     async (moments) => {
       const { user, league, after } = await openDeletion('Noah Reed');
-      league.data.drivers = [...league.data.drivers, { ...ella, id: 'DRV_zoe', name: 'Zoe Reed' }];
+      league.data.drivers = [
+        { ...ella, id: 'DRV_zoe', name: 'Zoe Reed' },
+        { ...noah, name: 'Noel Reed' },
+      ];
       await after(() => {
         for (const moment of moments.split(', ')) window.dispatchEvent(new Event(moment));
       });
+      expect(screen.getByRole('dialog', { name: 'Delete Noel Reed?' })).toBeDefined();
       await user.click(button('Keep driver'));
       expect(headings()).toContain('Zoe Reed');
     },
