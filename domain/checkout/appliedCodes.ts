@@ -6,9 +6,13 @@ export type CodeOfKind = { kind: 'voucher' | 'coupon'; code: string };
 const listOf = ({ kind }: CodeOfKind) => `${kind}s` as const;
 
 type Codes = AppliedCodes & {
-  /** Of applied codes those that the API does not accept any more. */
+  /** Of applied codes those that the API does not accept any more, and of those removed in another tab since. */
   refusedCodes: string[];
 };
+
+/** Applied codes that the API does not accept any more. */
+export const refusedIn = ({ vouchers, coupons, refusedCodes }: Codes): string[] =>
+  refusedCodes.filter((refused) => [...vouchers, ...coupons].some(({ code }) => code === refused));
 
 /** A code that was refused and is accepted again takes its own place. */
 export const withCode = (

@@ -7,7 +7,7 @@ import {
   setup,
   stopChild,
 } from 'xstate';
-import { type CodeOfKind, withCode, withoutCode } from '#domain/checkout/appliedCodes';
+import { type CodeOfKind, refusedIn, withCode, withoutCode } from '#domain/checkout/appliedCodes';
 import { addLine, isSameLine, removeLine } from '#domain/checkout/cartLines';
 import {
   type CheckoutAnswers,
@@ -245,7 +245,9 @@ export const checkoutSetup = setup({
         now: counts.now,
       }),
     ),
-    assignSelection: enqueueActions((step, { selection }: StoredSelection) => announce(step, selection)),
+    assignSelection: enqueueActions((step, { selection }: StoredSelection) =>
+      announce(step, { ...selection, refusedCodes: refusedIn({ ...step.context, ...selection }) }),
+    ),
     addLine: enqueueActions((step, { line }: { line: CartLine }) =>
       announce(step, { lines: addLine(step.context.lines, line) }),
     ),
@@ -262,7 +264,7 @@ export const checkoutSetup = setup({
 });
 
 const isObstructed = (context: CheckoutContext): boolean =>
-  obstructedLines(context).length > 0 || context.refusedCodes.length > 0;
+  obstructedLines(context).length > 0 || refusedIn(context).length > 0;
 
 /** A child has a system id of its own, to which the reservation answers. */
 const originOf = (

@@ -1,6 +1,6 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { type FormEvent, useRef, useState } from 'react';
-import type { CodeOfKind } from '#domain/checkout/appliedCodes';
+import { type CodeOfKind, refusedIn } from '#domain/checkout/appliedCodes';
 import { hasUnfinishedPayment } from '#domain/checkout/unfinishedPayment';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { DiscountActor } from '#machines/checkout/discount';
@@ -19,7 +19,7 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
   const [attempt, setAttempt] = useState(0);
   const vouchers = useSelector(actor, ({ context }) => context.vouchers);
   const coupons = useSelector(actor, ({ context }) => context.coupons);
-  const refused = useSelector(actor, ({ context }) => context.refusedCodes);
+  const refused = useSelector(actor, ({ context }) => refusedIn(context), shallowEqual);
   const isPaymentOpen = useSelector(actor, ({ context }) => hasUnfinishedPayment(context));
   const typed = useSelector(discount, ({ context }) => context.typed);
   const waiting = useSelector(discount, ({ context }) => context.waiting);

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type RefCallback, useRef } from 'react';
+import { refusedIn } from '#domain/checkout/appliedCodes';
 import { orderOf } from '#domain/checkout/checkoutFacts';
 import { type SubmitRefusal, submitRefusal } from '#domain/checkout/submitRefusal';
 import { misfitInShort, misfitInWords } from '#domain/driver/misfit';
@@ -141,7 +142,7 @@ type SubmissionMessageProps = { actor: CheckoutActor; submission: CheckoutSubmis
 
 const SubmissionMessage = ({ actor, submission }: SubmissionMessageProps) => {
   // The message would lie over the codes, and the one to remove is marked there.
-  const isCodeMarked = useSelector(actor, ({ context }) => context.refusedCodes.length > 0);
+  const isCodeMarked = useSelector(actor, ({ context }) => refusedIn(context).length > 0);
   const isOrdered = useIsOrdered(actor, submission);
   const state = useSelector(submission, ({ value }) => (typeof value === 'string' ? value : value.form));
   const form = state === 'stayed' && !isOrdered ? 'idle' : state;

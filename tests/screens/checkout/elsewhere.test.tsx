@@ -125,6 +125,19 @@ test('BEY-64 a code that was used up elsewhere is marked, and has to go before t
   expect(league.sent('createCheckout')).toHaveLength(2);
 });
 
+test('BEY-64 a refused code that another tab removes no longer keeps the order back', async () => {
+  const { app, league, pay, user } = await openWith([ellaSprint]);
+  await user.type(screen.getByLabelText('Discount code'), 'KART10{Enter}');
+  league.data.codes = {};
+  await pay();
+  expect(screen.getByText(/A code is not valid any more/)).toBeTruthy();
+  const selection = { ...app.storage.in('UK').cart(owner), vouchers: [] };
+  app.root.send({ type: 'selection.stored', regionId: 'UK', ...owner, selection });
+  await pay();
+  expect(screen.queryByText(/A code is not valid any more/)).toBeNull();
+  expect(league.sent('createCheckout')).toHaveLength(2);
+});
+
 test('BEY-64 a refused code that is valid again is applied by typing it again', async () => {
   const { league, pay, user } = await openWith([ellaSprint]);
   await user.type(screen.getByLabelText('Discount code'), 'KART10{Enter}');
