@@ -71,12 +71,17 @@ type TicketCardsProps = {
   rows: readonly TicketRow[];
 };
 
-export const TicketCards = ({ actor, rows }: TicketCardsProps) =>
-  rows.length === 0 ? null : (
+export const TicketCards = ({ actor, rows }: TicketCardsProps) => {
+  const groups = byRace(rows);
+  const raceOf = ([first]: readonly TicketRow[]) => first?.ticket.eventId;
+  // Later purchases come first, and must not close a code that is on show.
+  const keyOf = (group: readonly TicketRow[], place: number) =>
+    `${raceOf(group)} ${groups.slice(place).filter((each) => raceOf(each) === raceOf(group)).length}`;
+  return groups.length === 0 ? null : (
     <div className={styles.tickets}>
-      {byRace(rows).map((group) => (
-        // By its first purchase: a later one comes before it, and must not close a code that is on show.
-        <RaceTickets key={group.at(-1)?.ticket.id} actor={actor} rows={group} />
+      {groups.map((group, place) => (
+        <RaceTickets key={keyOf(group, place)} actor={actor} rows={group} />
       ))}
     </div>
   );
+};

@@ -116,6 +116,9 @@ test('BEY-64 a code stays on show when another ticket for its race was bought el
   league.data.tickets = [ticket, { ...noahsTicket, createdAt: '2027-04-30T10:05:00Z' }];
   await after(() => window.dispatchEvent(new Event('focus')));
   expect(within(screen.getByRole('dialog', { name: 'Ella Reed' })).getByText('1 of 2')).toBeDefined();
+  league.data.drivers = [noah];
+  await after(() => window.dispatchEvent(new Event('focus')));
+  expect(onShow(screen.getByRole('dialog'))).toContain('TCK_1');
 });
 
 /** The passes beside it are a swipe away, and not read out. */
