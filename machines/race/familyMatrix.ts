@@ -108,10 +108,18 @@ export const familyMatrixMachine = familyMatrixSetup.createMachine({
         'xstate.done.actor.lookAgain': [
           { guard: { type: 'hasNone', params: outcomeOf }, target: 'noDrivers' },
           {
-            guard: { type: 'hasSucceeded', params: outcomeOf },
+            guard: { type: 'isWhole', params: outcomeOf },
             actions: { type: 'assignFamily', params: successOf },
           },
-          { actions: { type: 'logFailure', params: failureOf } },
+          {
+            guard: { type: 'hasSucceeded', params: outcomeOf },
+            actions: [{ type: 'assignFamily', params: successOf }, 'lookLater'],
+            meta: { requires: ['BEY-63'] },
+          },
+          {
+            actions: [{ type: 'logFailure', params: failureOf }, 'lookLater'],
+            meta: { requires: ['BEY-63'] },
+          },
         ],
         'xstate.error.actor.lookAgain': onBug('broken'),
         'drivers.reload': { guard: 'areTicketsUnknown', target: 'loading' },

@@ -2,6 +2,7 @@ import {
   assign,
   type DoneActorEvent,
   type ErrorActorEvent,
+  raise,
   sendParent,
   sendTo,
   setup,
@@ -106,6 +107,8 @@ export const familyMatrixSetup = setup({
       ({ context }): ReservationEvent => ({ type: 'ticket.added', eventId: factsOf(context).race.id }),
     ),
     ...reporting,
+    /** A question that the API has not answered is asked again. */
+    lookLater: raise({ type: 'family.look' }, { id: 'lookLater', delay: 'again' }),
     stopLook: stopChild('lookAgain'),
     startLook: spawnChild('loadFamily', { id: 'lookAgain', input: ({ context }) => familyOf(context) }),
     assignGuardian: assign(({ context: { race } }, { userId }: Guardian) => ({
@@ -128,6 +131,7 @@ export const familyMatrixSetup = setup({
       owned: tickets.ok ? tickets.value : context.owned,
     })),
   },
+  delays: { again: 60_000 },
   guards: {
     isVisitor: ({ context }) => context.userId === null,
     isRaceKnown: ({ context }) => context.race !== null,
@@ -149,6 +153,7 @@ export const familyMatrixSetup = setup({
       context.asked === null || replacedBy(context.asked, factsOf(context)).length === 0,
     hasSucceeded,
     hasNone: (_, family: Result<FamilyMatrixAnswers>) => family.ok && family.value.drivers.length === 0,
+    isWhole: (_, family: Result<FamilyMatrixAnswers>) => family.ok && family.value.tickets.ok,
     areTicketsUnknown: ({ context }) => context.owned === null,
   },
 });
