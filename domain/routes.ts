@@ -97,7 +97,10 @@ export const matchRoute = (target: string): RouteMatch => {
   }
   if (!canBeHeader(region)) return { kind: 'redirect', to: paths.regionSelector() };
   const found = screenAt(below);
-  if (found !== null) return { kind: 'screen', region, ...found };
+  if (found !== null) {
+    const { screen, params, access } = found;
+    return { kind: 'screen', screen, region, params, access };
+  }
   return {
     kind: 'redirect',
     to: isWithoutRegion(path) ? paths.regionSelector() : paths.in(region).raceCalendar(),
