@@ -40,6 +40,9 @@ const looksBehindDialog = checkoutSetup.createStateConfig({
   },
 });
 
+/** The order is of what the guardian saw; once it is on its way, another tab's selection is followed. */
+const keepsSelection = { on: { 'selection.stored': {} } } as const;
+
 /** The checkout once its parts are loaded. Its children live as long as this state. */
 export const checkoutReady = checkoutSetup.createStateConfig({
   initial: 'reopening',
@@ -120,13 +123,12 @@ export const checkoutReady = checkoutSetup.createStateConfig({
     submitting: {
       initial: 'verifying',
       tags: 'busy',
-      /** The order on its way stays what the guardian saw. */
       entry: { type: 'sendToDiscount', params: { type: 'discount.lock' } },
       exit: { type: 'sendToDiscount', params: { type: 'discount.unlock' } },
-      on: { 'selection.stored': {} },
       states: {
         /** Without a look the same order would be refused again. */
         lookingFirst: {
+          ...keepsSelection,
           meta: { requires: ['BEY-64'] },
           invoke: {
             id: 'lookFirst',
@@ -150,6 +152,7 @@ export const checkoutReady = checkoutSetup.createStateConfig({
           },
         },
         verifying: {
+          ...keepsSelection,
           meta: { requires: ['CHK-11', 'BEY-10'] },
           invoke: {
             id: 'verifyCounts',

@@ -220,7 +220,15 @@ export const checkout = defineModel(checkoutMachine, {
     'clock.corrected': correctedClock('ready.choosing.upToDate', { today: '2027-01-10' }),
     'selection.stored': {
       elsewhere: {
-        event: onlyIn(['ready.choosing.upToDate', 'ready.submitting.handedOver'], stored(input.eventId)),
+        event: onlyIn(
+          [
+            'ready.choosing.upToDate',
+            'ready.submitting.lookingFirst',
+            'ready.submitting.verifying',
+            'ready.submitting.handedOver',
+          ],
+          stored(input.eventId),
+        ),
         say: `In another tab open /favicon.svg, and ${storing(race.id, { lines: [line], vouchers: [], coupons: [] })}`,
         do: async (stage) => {
           const guardian = await guardianOf(stage);

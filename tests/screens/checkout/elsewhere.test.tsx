@@ -138,6 +138,22 @@ test('BEY-64 a refused code that another tab removes no longer keeps the order b
   expect(league.sent('createCheckout')).toHaveLength(2);
 });
 
+test('BEY-64 a code that another tab removes while the order is on its way stays removed', async () => {
+  const { app, answer, league, user } = await openWith(
+    [ellaSprint],
+    refused(409, 'KART10 can no longer be used.'),
+  );
+  await user.type(screen.getByLabelText('Discount code'), 'KART10{Enter}');
+  league.data.codes = {};
+  league.hold('createCheckout');
+  await user.click(secure());
+  const selection = { ...app.storage.in('UK').cart(owner), vouchers: [] };
+  app.root.send({ type: 'selection.stored', regionId: 'UK', ...owner, selection });
+  await answer('createCheckout');
+  expect(screen.queryByText(/KART10/, { selector: 'li *' })).toBeNull();
+  expect(app.storage.in('UK').cart(owner).vouchers).toEqual([]);
+});
+
 test('BEY-64 a refused code that is valid again is applied by typing it again', async () => {
   const { league, pay, user } = await openWith([ellaSprint]);
   await user.type(screen.getByLabelText('Discount code'), 'KART10{Enter}');
