@@ -17,9 +17,9 @@ export type DriverDeletionModalProps = { account: AccountActor; actor: DriverDel
 
 /** Rendered for as long as its machine runs (DEL-01). */
 export const DriverDeletionModal = ({ account, actor }: DriverDeletionModalProps) => {
-  const { id, name: firstName } = useSelector(actor, ({ context }) => context.driver);
+  const { id, name: askedName } = useSelector(actor, ({ context }) => context.driver);
   const driver = useSelector(account, ({ context }) => context.drivers.find((each) => each.id === id));
-  const name = driver?.name ?? firstName;
+  const name = driver?.name ?? askedName;
   const selected = useSelector(actor, ({ context }) => context.selected);
   const isHeld = useSelector(actor, ({ context }) => context.isHeld);
   const areGivenBack = useSelector(actor, ({ context }) => context.areGivenBack);
