@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Driver } from '#domain/entities';
+import { expectAskedAgain } from '../../app/askedAgain';
 import { refused } from '../../app/league';
 import { hrefOf, type Shop } from '../../app/openShop';
 import { boughtTicketWith, childWith, driverWith, max } from '../../domain/examples';
@@ -276,19 +277,7 @@ describe('adding and editing drivers', () => {
     'BEY-63 %s of the open checkout without an answer is asked again after a while, and then no more',
     async (call) => {
       const shop = await openCheckout();
-      const { answers } = shop.league;
-      const answer = answers[call];
-      answers[call] = refused(503);
-      await readAgain(shop);
-      if (answer !== undefined) answers[call] = answer;
-      const before = shop.league.sent(call).length;
-      const askedSince = () => shop.league.sent(call).length - before;
-      await shop.pass(59_999);
-      expect(askedSince()).toBe(0);
-      await shop.pass(10_000);
-      expect(askedSince()).toBe(1);
-      await shop.pass(180_000);
-      expect(askedSince()).toBe(1);
+      await expectAskedAgain(shop, call, () => readAgain(shop));
     },
   );
 

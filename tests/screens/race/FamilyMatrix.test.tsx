@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { createLeague, heldUntil, type LeagueData, refused, unreachable } from '../../app/league';
+import { expectAskedAgain } from '../../app/askedAgain';
+import { createLeague, heldUntil, type LeagueData, unreachable } from '../../app/league';
 import { hrefOf, openShop } from '../../app/openShop';
 import {
   boughtTicketWith,
@@ -346,19 +347,7 @@ test.each(['listDrivers', 'listTicketsByEvent'] as const)(
   'BEY-63 %s of an open race without an answer is asked again after a while, and then no more',
   async (call) => {
     const shop = await openSelected({}, [ella.id, 'sprint']);
-    const { answers } = shop.league;
-    const answer = answers[call];
-    answers[call] = refused(503);
-    await shop.after(() => window.dispatchEvent(new Event('focus')));
-    if (answer !== undefined) answers[call] = answer;
-    const before = shop.league.sent(call).length;
-    const askedSince = () => shop.league.sent(call).length - before;
-    await shop.pass(59_999);
-    expect(askedSince()).toBe(0);
-    await shop.pass(10_000);
-    expect(askedSince()).toBe(1);
-    await shop.pass(180_000);
-    expect(askedSince()).toBe(1);
+    await expectAskedAgain(shop, call, () => shop.after(() => window.dispatchEvent(new Event('focus'))));
   },
 );
 
