@@ -1,12 +1,15 @@
 import type { HeldCall } from 'paddock-paths';
 import { sandboxAddress } from './runningShop';
 
-const faultOf = ({ method, path, answer, isHeld }: HeldCall) => ({
+const faultOf = ({ method, path, answer, isHeld, isOnce }: HeldCall) => ({
   method,
   path: `/${path.replaceAll('*', '{any}')}`,
   ...(typeof answer === 'object'
     ? { kind: 'status', ...answer, body: answer.body ?? {} }
-    : { kind: answer === 'pass' ? 'slow' : answer }),
+    : answer === 'pass'
+      ? { kind: 'slow', ...(isHeld ? {} : { ms: 0 }) }
+      : { kind: answer }),
+  ...(isOnce ? { times: 1 } : {}),
   hold: isHeld,
   fromPage: true,
 });

@@ -36,7 +36,7 @@ const path: BookPath = {
 
 test('a call is held from the row that sends it to the row that answers it, and a passing timer is named', () => {
   const rows = rowsOf(model, path);
-  const call = { method: 'POST', path: 'v1/Ring', answer: { status: 404 }, isHeld: true };
+  const call = { method: 'POST', path: 'v1/Ring', answer: { status: 404 }, isHeld: true, isOnce: false };
   expect(rows.map(({ words, holds }) => [words, holds])).toEqual([
     ['Come', null],
     ['Open', [call]],
@@ -51,7 +51,7 @@ test('a call that no row answers is held, one that its own row sends and answers
   const rows = (network: Way, ...steps: BookStep[]) =>
     rowsOf({ ...model, outcomes: { ring: { ok: { ...ring, network } } } }, { ...path, steps });
   const begun = [step('start plain', 'shut'), step('open sent', 'ringing', 'start ring', sending)];
-  const held = { method: 'POST', path: 'v1/Ring', answer: 'pass', isHeld: true };
+  const held = { method: 'POST', path: 'v1/Ring', answer: 'pass', isHeld: true, isOnce: false };
   expect(rows(ring.network, ...begun).map(({ holds }) => holds)).toEqual([null, [held]]);
   const unsent = [step('start plain', 'shut'), step('open sent', 'ringing', 'start ring')];
   const answered = [...unsent, step('ring: ok', 'open', sending)];
@@ -59,6 +59,24 @@ test('a call that no row answers is held, one that its own row sends and answers
     null,
     null,
     [{ ...held, answer: { status: 404 }, isHeld: false }],
+  ]);
+});
+
+test('a call that only a gesture sends is not held; what its answer sends again is, behind the first', () => {
+  const own = { ...ring, network: { ...ring.network, with: 'pass', beforehand: played } as Way };
+  const holds = (outcomes: Record<string, typeof own>, ...steps: BookStep[]) =>
+    rowsOf({ ...model, outcomes: { ring: outcomes } }, { ...path, steps }).map((row) => row.holds);
+  const begun = [step('start plain', 'shut'), step('open sent', 'ringing', 'start ring')];
+  expect(holds({ ok: own }, ...begun)).toEqual([null, null]);
+  const call = { method: 'POST', path: 'v1/Ring', answer: 'pass' };
+  const again = step('ring: ok', 'open', 'start ring', sending);
+  expect(holds({ ok: own, byItself: ring }, ...begun, again)).toEqual([
+    null,
+    null,
+    [
+      { ...call, isHeld: false, isOnce: true },
+      { ...call, isHeld: true, isOnce: false },
+    ],
   ]);
 });
 

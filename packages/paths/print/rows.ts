@@ -8,8 +8,14 @@ import { regionsIn } from '../statePath';
 import { entryOf } from '../words';
 import { linesInWords } from './lineInWords';
 
-/** A call and its answer; a held one waits until a later row. */
-export type HeldCall = { method: string; path: string; answer: CallAnswer; isHeld: boolean };
+/** A call and its answer; a held one waits until a later row, `isOnce` is the answer to the next such call alone. */
+export type HeldCall = {
+  method: string;
+  path: string;
+  answer: CallAnswer;
+  isHeld: boolean;
+  isOnce: boolean;
+};
 
 export type Row = {
   label: Label;
@@ -101,12 +107,14 @@ const seenIn = (model: PathModel, step: BookStep, isRefused: boolean, fresh: rea
  */
 const heldIn = (model: PathModel, rows: readonly Row[]): (readonly HeldCall[] | null)[] => {
   const lists = rows.map((): HeldCall[] => []);
-  const hold = (pattern: string, answer: CallAnswer, from: number, to: number, isHeld = true): void => {
+  const add = (pattern: string, from: number, to: number, how: Pick<HeldCall, Answered>): void => {
     for (const call of pattern.split(' or ')) {
       const [method = '', path = ''] = call.split(' ');
-      for (const list of lists.slice(from, to)) list.push({ method, path, answer, isHeld });
+      for (const list of lists.slice(from, to)) list.push({ method, path, ...how });
     }
   };
+  const hold = (pattern: string, answer: CallAnswer, from: number, to: number): void =>
+    add(pattern, from, to, { answer, isHeld: true, isOnce: false });
   for (const pattern of new Set(answersIn(model).flatMap(({ calls }) => calls))) {
     const sent = rows.map(({ step }) => isSentIn(pageOf(step, rows), pattern));
     const begun = rows.map(({ step }) => step.shows.some((line) => beginsCall(model, line, pattern)));
@@ -119,9 +127,12 @@ const heldIn = (model: PathModel, rows: readonly Row[]): (readonly HeldCall[] | 
       if (label.kind === 'outcome') from = Math.max(from, begun.findIndex(within));
       const sending = sent.findIndex(within);
       const isAtOnce = sending < 0 && sent[index] === true;
+      // What the answer begins may send the same call again.
+      const isSentAgain = isAtOnce && begun[index] === true;
       if (!isAtOnce) hold(pattern, answer, sending >= 0 ? sending : from, index);
-      else if (answer !== 'pass') hold(pattern, answer, index, index + 1, false);
-      from = isAtOnce ? index + 1 : index;
+      else if (answer !== 'pass' || isSentAgain)
+        add(pattern, index, index + 1, { answer, isHeld: false, isOnce: isSentAgain });
+      from = isAtOnce && !isSentAgain ? index + 1 : index;
     }
     const open = begun.findIndex((is, at) => is && at >= from);
     if (open >= 0) hold(pattern, 'pass', open, rows.length);
@@ -133,6 +144,8 @@ const heldIn = (model: PathModel, rows: readonly Row[]): (readonly HeldCall[] | 
     JSON.stringify(list) === JSON.stringify(lists[index - 1] ?? []) ? null : list,
   );
 };
+
+type Answered = 'answer' | 'isHeld' | 'isOnce';
 
 /** Whether the row's own gesture has the page send the calls. */
 const isSentBy = (way: object): boolean => 'beforehand' in way;
@@ -155,12 +168,12 @@ const isSentIn = (page: readonly string[], pattern: string): boolean =>
     return isCallOf(pattern, method, path);
   });
 
-/** Whether the line tells the start of an actor that makes the call. */
+/** Whether the line tells the start of an actor that makes the call by itself. */
 const beginsCall = ({ machine, outcomes }: PathModel, line: string, pattern: string): boolean => {
   const [, id] = /^start (\S+)/.exec(line) ?? [];
   if (id === undefined) return false;
   const src = sourceOfActor(machine, id);
-  return answersIn({ cases: {}, outcomes: { [src]: outcomes[src] ?? {} } }).some(({ calls }) =>
-    calls.includes(pattern),
+  return answersIn({ cases: {}, outcomes: { [src]: outcomes[src] ?? {} } }).some(
+    (way) => way.calls.includes(pattern) && !isSentBy(way),
   );
 };

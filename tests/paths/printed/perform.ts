@@ -38,11 +38,14 @@ const isAt = (path: string, request: Request): boolean => {
   );
 };
 
-/** The calls that a line for the terminal holds; all, where it holds none. */
+/** The calls that a line for the terminal holds, but for those of which the next passes; all, where it holds none. */
 const heldBy = (line: string): Holds => {
   const [, data = '[]'] = / -d '(.*)'$/.exec(line) ?? [];
-  const faults: { method: string; path: string; hold: boolean }[] = JSON.parse(data.replaceAll("'\\''", "'"));
-  const held = faults.filter(({ hold }) => hold);
+  const faults: { method: string; path: string; hold: boolean; times?: number }[] = JSON.parse(
+    data.replaceAll("'\\''", "'"),
+  );
+  const passing = faults.filter(({ times }) => times !== undefined).map(({ path }) => path);
+  const held = faults.filter(({ hold, path }) => hold && !passing.includes(path));
   return (request) =>
     held.length === 0 || held.some(({ method, path }) => method === request.method() && isAt(path, request));
 };
