@@ -3,7 +3,8 @@ import type { CartView } from '#domain/checkout/cartView';
 import type { CheckoutParts } from '#domain/checkout/checkoutAnswers';
 import { heldPlaces, ticketsBoughtFor, unpaidOrder } from '#domain/checkout/payment';
 import { holdsPlaces, isForRace } from '#domain/checkout/reservation';
-import type { CartLine, CheckoutOrder } from '#domain/entities';
+import type { AppliedCodes, CartLine, CheckoutOrder } from '#domain/entities';
+import { isSameData } from '#domain/isSameData';
 
 export type PaymentFacts = Pick<
   CheckoutParts,
@@ -40,9 +41,9 @@ export const isUncharged = ({
  * released since.
  */
 export const unfinishedPayment = (
-  facts: PaymentFacts & { lines: readonly CartLine[] },
+  facts: PaymentFacts & { lines: readonly CartLine[] } & AppliedCodes,
 ): UnfinishedPayment | null => {
-  const { eventId, lastPayment, reservation, lines } = facts;
+  const { eventId, lastPayment, reservation } = facts;
   const payment = unpaidOrder(lastPayment, eventId);
   if (payment === null || reservation === null || !isUncharged(facts)) return null;
   // The places of this race were given back for those of another.
@@ -52,7 +53,7 @@ export const unfinishedPayment = (
   return {
     heldUntil: own?.until ?? null,
     held,
-    hasChanged: !areLinesOf(payment, lines),
+    hasChanged: !areLinesOf(payment, facts.lines) || !areCodesOf(payment, facts),
   };
 };
 
@@ -65,6 +66,15 @@ export const hasUnfinishedPayment = (facts: PaymentFacts): boolean => {
   const payment = unpaidOrder(lastPayment, eventId);
   if (!holdsPlaces(reservation, facts)) return false;
   return payment === null ? lastPayment?.step !== 'awaited' : ticketsBoughtFor(payment, owned).length === 0;
+};
+
+const areCodesOf = (
+  order: Pick<CheckoutOrder, 'vouchers' | 'coupons'>,
+  { vouchers, coupons }: AppliedCodes,
+): boolean => {
+  const ordered = [...order.vouchers, ...order.coupons].sort();
+  const applied = [...vouchers, ...coupons].map(({ code }) => code).sort();
+  return isSameData(ordered, applied);
 };
 
 /** Whether an order, or what the guardian acknowledged, has exactly these lines. */

@@ -128,8 +128,11 @@ export const loadCheckoutInput = ({ context: { userId, race } }: InCheckout): Lo
   race,
 });
 
-/** An order may have been refused because of its codes. */
+/** An order may have been refused because of its codes; one that was refused may be valid again. */
 export const lookAgainInput = ({ context }: InCheckout): LookAgainInput => ({
   ...loadCheckoutInput({ context }),
-  codes: context.needsLook ? [...context.vouchers, ...context.coupons].map(({ code }) => code) : [],
+  codes:
+    context.needsLook || context.refusedCodes.length > 0
+      ? [...context.vouchers, ...context.coupons].map(({ code }) => code)
+      : [],
 });

@@ -1,5 +1,6 @@
 import { and, not } from 'xstate';
 import type { CheckoutAnswers } from '#domain/checkout/checkoutAnswers';
+import type { StoredSelection } from '#domain/entities';
 import { raceDayOf } from '#domain/time/dates';
 import {
   applyCheckoutAnswers,
@@ -40,8 +41,17 @@ const looksBehindDialog = checkoutSetup.createStateConfig({
   },
 });
 
-/** The order is of what the guardian saw; once it is on its way, another tab's selection is followed. */
-const keepsSelection = { on: { 'selection.stored': {} } } as const;
+/** The order would not be of what the guardian saw when they pressed: they press again. */
+const stopsForSelection = {
+  on: {
+    'selection.stored': {
+      guard: { type: 'changesOrder', params: ({ event }: { event: StoredSelection }) => event },
+      target: '#checkout.ready.choosing',
+      actions: { type: 'assignSelection', params: ({ event }: { event: StoredSelection }) => event },
+      meta: { requires: ['BEY-51', 'BEY-64'] },
+    },
+  },
+} as const;
 
 /** The checkout once its parts are loaded. Its children live as long as this state. */
 export const checkoutReady = checkoutSetup.createStateConfig({
@@ -128,7 +138,7 @@ export const checkoutReady = checkoutSetup.createStateConfig({
       states: {
         /** Without a look the same order would be refused again. */
         lookingFirst: {
-          ...keepsSelection,
+          ...stopsForSelection,
           meta: { requires: ['BEY-64'] },
           invoke: {
             id: 'lookFirst',
@@ -152,7 +162,7 @@ export const checkoutReady = checkoutSetup.createStateConfig({
           },
         },
         verifying: {
-          ...keepsSelection,
+          ...stopsForSelection,
           meta: { requires: ['CHK-11', 'BEY-10'] },
           invoke: {
             id: 'verifyCounts',

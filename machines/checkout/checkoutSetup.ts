@@ -25,6 +25,7 @@ import { holdsPlaces } from '#domain/checkout/reservation';
 import { submitRefusal } from '#domain/checkout/submitRefusal';
 import { unfinishedPayment } from '#domain/checkout/unfinishedPayment';
 import type { CartLine, CheckoutOrder, Race, StoredSelection } from '#domain/entities';
+import { isSameData } from '#domain/isSameData';
 import { isOver } from '#domain/race/sale';
 import type { Result } from '#domain/result';
 import type {
@@ -180,8 +181,10 @@ export const checkoutSetup = setup({
     isIncomplete: ({ context }) => context.failedParts.length > 0,
     isShownBriefly: ({ context }) => context.failedParts[0] === 'tickets',
     isAddable: ({ context }, { line }: { line: CartLine }) => isAddable(context, line),
-    isOwnSelection: ({ context }, { userId, regionId, eventId }: StoredSelection) =>
-      userId === context.userId && regionId === context.regionId && eventId === context.eventId,
+    isOwnSelection: ({ context }, stored: StoredSelection) => isOwnSelection(context, stored),
+    changesOrder: ({ context }, stored: StoredSelection) =>
+      isOwnSelection(context, stored) &&
+      !isSameData(orderOf(changedFacts(context, stored.selection)), orderOf(context)),
     isInCart: ({ context }, { line }: { line: CartLine }) =>
       context.lines.some((other) => isSameLine(other, line)),
     isDriver: ({ context }, { driverId }: { driverId: string }) =>
@@ -262,6 +265,9 @@ export const checkoutSetup = setup({
     ),
   },
 });
+
+const isOwnSelection = (context: CheckoutContext, { userId, regionId, eventId }: StoredSelection): boolean =>
+  userId === context.userId && regionId === context.regionId && eventId === context.eventId;
 
 const isObstructed = (context: CheckoutContext): boolean =>
   obstructedLines(context).length > 0 || refusedIn(context).length > 0;

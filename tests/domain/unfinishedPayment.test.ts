@@ -5,14 +5,16 @@ import {
   type PaymentFacts,
   unfinishedPayment,
 } from '#domain/checkout/unfinishedPayment';
-import type { CartLine } from '#domain/entities';
+import type { AppliedCodes, CartLine } from '#domain/entities';
 import { boughtTicketWith, driverWith, orderWith } from './examples';
 
 const order = orderWith();
 const expiresAt = '2027-05-01T12:15:00.000Z';
 const reservation = { checkoutUrl: null, userId: 'USR_1', eventId: 'EVT_1', items: order.items, expiresAt };
-const facts: PaymentFacts & { lines: CartLine[] } = {
+const facts: PaymentFacts & { lines: CartLine[] } & AppliedCodes = {
   lines: order.items.map(({ driverId, ticketTypeId }) => ({ driverId, ticketTypeId })),
+  vouchers: [],
+  coupons: [],
   userId: 'USR_1',
   drivers: [driverWith()],
   owned: [],
@@ -40,6 +42,12 @@ test.each<[string, Partial<typeof facts>, ReturnType<typeof unfinishedPayment>, 
   [
     'of a selection with another ticket since',
     { lines: [...order.items, { driverId: 'DRV_ella', ticketTypeId: 'heat' }] },
+    { ...held, hasChanged: true },
+    true,
+  ],
+  [
+    'of a selection with a code since',
+    { coupons: [{ code: 'KIM5', value: 5 }] },
     { ...held, hasChanged: true },
     true,
   ],

@@ -15,7 +15,7 @@ export const PasswordResetScreen = ({ actor }: { actor: PasswordResetActor }) =>
   const email = useSelector(actor, ({ context }) => context.email);
   const redirect = useSelector(actor, ({ context }) => context.redirect);
   const isReset = useSelector(actor, (snapshot) => snapshot.matches('reset'));
-  const isLinkRefused = ['expired', 'notFound'].includes(useFormState(actor));
+  const form = useFormState(actor);
   const signIn = paths.signIn({ email, redirect });
 
   return (
@@ -35,15 +35,7 @@ export const PasswordResetScreen = ({ actor }: { actor: PasswordResetActor }) =>
             { caption: 'BACK TO SIGN IN', href: signIn },
           ]}
         >
-          <FormRefusal
-            actor={actor}
-            messages={messages}
-            hint={
-              isLinkRefused
-                ? 'Was the link cut short? Open it from the mail itself, or get a new one.'
-                : undefined
-            }
-          />
+          <FormRefusal actor={actor} messages={messages} hint={hints[form]} />
           <PasswordResetForm actor={actor} />
         </FormPage>
       )}
@@ -59,6 +51,15 @@ const messages = {
   samePassword: 'Please use a different password than your current one',
   expired: 'Token expired. Please try again.',
   notFound: 'Could not find user with that email address.',
+};
+
+const aboutLink = 'Was the link used before? Try to sign in. Was it cut short? Open it from the mail itself.';
+
+/** An answer that was lost has used the link up. */
+const hints: Record<string, string> = {
+  expired: aboutLink,
+  notFound: aboutLink,
+  failed: 'It may be set nevertheless: try to sign in with it.',
 };
 
 const PasswordResetForm = ({ actor }: { actor: PasswordResetActor }) => {

@@ -1,4 +1,5 @@
 import type { CheckoutAnswers } from '#domain/checkout/checkoutAnswers';
+import type { CartLine } from '#domain/entities';
 import { driverFormName } from '#domain/form/formDrafts';
 import { fail, succeed } from '#domain/result';
 import { checkoutMachine } from '#machines/checkout/checkout';
@@ -100,12 +101,28 @@ const crossOf = (stage: Stage) => cartOf(stage).getByRole('button', { name: `Rem
 const addDriverOf = ({ page }: Stage) => page.getByRole('button', { name: 'Add a driver', exact: true });
 const editOf = ({ page }: Stage) => page.getByRole('button', { name: 'Edit profile of Noah Hart' });
 
-const stored = (eventId: string) => ({
+const selectionOf = (lines: CartLine[]) => ({ lines, vouchers: [], coupons: [] });
+
+const stored = (eventId: string, lines: CartLine[]) => ({
   type: 'selection.stored' as const,
   userId: input.userId,
   regionId: input.regionId,
   eventId,
-  selection: { lines: [line], vouchers: [], coupons: [] },
+  selection: selectionOf(lines),
+});
+
+const beforeOrder = ['ready.submitting.lookingFirst', 'ready.submitting.verifying'];
+
+/** Another tab stores these lines. */
+const choosingElsewhere = (states: readonly string[], lines: CartLine[]) => ({
+  event: onlyIn(states, stored(input.eventId, lines)),
+  say: `In another tab open /favicon.svg, and ${storing(race.id, selectionOf(lines))}`,
+  do: async (stage: Stage) => {
+    const guardian = await guardianOf(stage);
+    const [driver] = await stage.sandbox.drivers(guardian);
+    const value = selectionOf(lines.map((each) => ({ ...each, driverId: driver?.id ?? '' })));
+    await inAnotherTab(stage, { [`cart:UK:${guardian.id}:${race.id}`]: { at: Date.now(), value } });
+  },
 });
 
 const failed = (title: string) => ({ say: `'${title}', with 'Try again'` });
@@ -219,26 +236,13 @@ export const checkout = defineModel(checkoutMachine, {
   cases: {
     'clock.corrected': correctedClock('ready.choosing.upToDate', { today: '2027-01-10' }),
     'selection.stored': {
-      elsewhere: {
-        event: onlyIn(
-          [
-            'ready.choosing.upToDate',
-            'ready.submitting.lookingFirst',
-            'ready.submitting.verifying',
-            'ready.submitting.handedOver',
-          ],
-          stored(input.eventId),
-        ),
-        say: `In another tab open /favicon.svg, and ${storing(race.id, { lines: [line], vouchers: [], coupons: [] })}`,
-        do: async (stage) => {
-          const guardian = await guardianOf(stage);
-          const [driver] = await stage.sandbox.drivers(guardian);
-          const value = { lines: [{ ...line, driverId: driver?.id }], vouchers: [], coupons: [] };
-          await inAnotherTab(stage, { [`cart:UK:${guardian.id}:${race.id}`]: { at: Date.now(), value } });
-        },
-      },
+      elsewhere: choosingElsewhere(
+        ['ready.choosing.upToDate', ...beforeOrder, 'ready.submitting.handedOver'],
+        [line],
+      ),
+      emptiedElsewhere: choosingElsewhere(beforeOrder, []),
       ofAnotherRace: {
-        event: onlyIn(['ready.choosing.upToDate'], stored('EVT_2')),
+        event: onlyIn(['ready.choosing.upToDate'], stored('EVT_2', [line])),
         say: "In another tab open /UK/events/uk-steel-city-cup/checkout, and press 'Add to Selection' of Cadet Cup for Noah",
         do: (stage) =>
           inAnotherTab(stage, {

@@ -143,7 +143,7 @@ export const isWithin = (context: CheckoutContext, running: readonly string[]): 
     (!hasMax(context) || (lines.length === 2 && !isAcknowledged && isPlainCart && !isLoading)) &&
     (!hasReturned(context) || (isChosen && areTicketsKnown && places === 4 && !hasCode(context))) &&
     (!context.needsLook ||
-      (isChosen && !hasReturned(context) && !hasCode(context) && lines.length === 1 && places === 4)) &&
+      (!hasReturned(context) && !hasCode(context) && lines.length === Number(isChosen) && places === 4)) &&
     (!hasCode(context) || (isChosen && places !== 0 && areTicketsKnown))
   );
 };

@@ -154,6 +154,32 @@ test('BEY-64 a code that another tab removes while the order is on its way stays
   expect(app.storage.in('UK').cart(owner).vouchers).toEqual([]);
 });
 
+test('BEY-64 what another tab chooses before the order has left is followed, and waits for another press', async () => {
+  const { app, league, pay, after } = await openWith([ellaSprint]);
+  league.hold('getEventInfo');
+  await pay();
+  const cartThere = app.storage.in('UK').cart(owner);
+  const stored = { type: 'selection.stored', regionId: 'UK', ...owner } as const;
+  await after(() =>
+    app.root.send({ ...stored, selection: { ...cartThere, lines: [ellaSprint, maxSprint] } }),
+  );
+  expect(league.sent('createCheckout')).toHaveLength(0);
+  expect(lineFor('Cadet Sprint', 'Max Reed')).toBeTruthy();
+  expect(screen.queryByText('Loading...')).toBeNull();
+});
+
+test('BEY-64 a refused code that is valid again loses its mark at the next look', async () => {
+  const { league, pay, user, after } = await openWith([ellaSprint]);
+  await user.type(screen.getByLabelText('Discount code'), 'KART10{Enter}');
+  const { codes } = league.data;
+  league.data.codes = {};
+  await pay();
+  expect(screen.getByText('Voucher KART10: not valid any more')).toBeTruthy();
+  league.data.codes = codes;
+  await after(() => window.dispatchEvent(new Event('focus')));
+  expect(screen.queryByText('Voucher KART10: not valid any more')).toBeNull();
+});
+
 test('BEY-64 a refused code that is valid again is applied by typing it again', async () => {
   const { league, pay, user } = await openWith([ellaSprint]);
   await user.type(screen.getByLabelText('Discount code'), 'KART10{Enter}');
