@@ -12,6 +12,7 @@ import {
 import { type DriverDeletionOutput, driverDeletionId } from '#machines/driverDeletion';
 import { driverWizardInput, reopensWizard } from '#machines/driverWizard/driverWizardParent';
 import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
+import { ofEvent, ofOutput } from '#machines/support/ofEvent';
 import { onBug } from '#machines/support/onResult';
 import { type Output, outputOf } from '#machines/support/outcome';
 
@@ -79,16 +80,13 @@ export const accountMachine = accountSetup.createMachine({
     onError: onBug('.broken'),
   },
   on: {
-    'clock.corrected': {
-      actions: { type: 'assignTime', params: ({ event }) => event },
-      meta: { requires: ['BEY-53'] },
-    },
+    'clock.corrected': { actions: ofEvent('assignTime'), meta: { requires: ['BEY-53'] } },
     /** A part that it could not read stays as it was. */
     'xstate.done.actor.look': {
-      guard: { type: 'isWhole', params: outputOf<AccountAnswers> },
+      guard: ofOutput('isWhole'),
       actions: [
         ...applyAccountAnswersFrom(outputOf<AccountAnswers>),
-        { type: 'sendUserToSession', params: outputOf<AccountAnswers> },
+        ofOutput('sendUserToSession'),
         'raiseDrivers',
       ],
       meta: { requires: ['BEY-64'] },
@@ -107,7 +105,7 @@ export const accountMachine = accountSetup.createMachine({
         ...loads,
         id: 'loadAccount',
         onDone: [
-          { guard: { type: 'hasNothing', params: outputOf }, target: 'failed', actions: logFailures },
+          { guard: ofOutput('hasNothing'), target: 'failed', actions: logFailures },
           { target: 'reopening', actions: applyAccountAnswers },
         ],
       },
@@ -121,7 +119,7 @@ export const accountMachine = accountSetup.createMachine({
             src: 'readOffline',
             onError: onBug('#account.broken'),
             onDone: [
-              { guard: { type: 'hasNothing', params: outputOf }, target: 'nothingOffline' },
+              { guard: ofOutput('hasNothing'), target: 'nothingOffline' },
               { target: 'offlineShown', actions: applyAccountAnswers },
             ],
           },
@@ -153,13 +151,13 @@ export const accountMachine = accountSetup.createMachine({
         input: ({ context }) => driverWizardInput(context, context.today),
         onDone: [
           {
-            guard: { type: 'hasSavedDriver', params: ({ event }) => event.output },
+            guard: ofOutput('hasSavedDriver'),
             target: 'reloading',
-            actions: { type: 'assignSaved', params: ({ event }) => event.output },
+            actions: ofOutput('assignSaved'),
             meta: { requires: ['WIZ-10', 'BEY-14'] },
           },
           {
-            guard: { type: 'hasLostDriver', params: ({ event }) => event.output },
+            guard: ofOutput('hasLostDriver'),
             target: 'reloading',
             actions: removesDriver(lostDriver),
             meta: { requires: ['WIZ-10', 'BEY-64'] },
@@ -186,7 +184,7 @@ export const accountMachine = accountSetup.createMachine({
         },
         onDone: [
           {
-            guard: { type: 'hasDeleted', params: ({ event }) => event.output },
+            guard: ofOutput('hasDeleted'),
             target: 'reloading',
             actions: removesDriver(({ event }: Output<DriverDeletionOutput>) => event.output.driver),
           },
@@ -205,7 +203,7 @@ export const accountMachine = accountSetup.createMachine({
         input: ({ context: { user }, event }) => ({ user: event.type === 'user.edit' ? event.user : user }),
         onDone: [
           {
-            guard: { type: 'hasSavedUser', params: ({ event }) => event.output },
+            guard: ofOutput('hasSavedUser'),
             target: 'ready',
             /** A look from before the change would undo it. */
             actions: ['stopLook', 'announceUserSaved'],

@@ -4,6 +4,7 @@ import { unpaidOrder } from '#domain/checkout/payment';
 import { type CheckoutContext, lookAgainInput } from '#machines/checkout/checkoutContext';
 import { checkoutSetup } from '#machines/checkout/checkoutSetup';
 import { editsDriver, newDriver } from '#machines/driverWizard/driverWizardParent';
+import { ofEvent, ofOutput } from '#machines/support/ofEvent';
 import { onBug } from '#machines/support/onResult';
 import { type Output, outputOf } from '#machines/support/outcome';
 
@@ -47,21 +48,13 @@ const refreshes = {
 
 /** The race ended or was taken away meanwhile. */
 export const stops = [
-  {
-    guard: { type: 'isOver', params: outputOf<CheckoutAnswers> },
-    target: '#checkout.over',
-    meta: { requires: ['EVD-02', 'BEY-64'] },
-  },
-  {
-    guard: { type: 'isRaceGone', params: outputOf<CheckoutAnswers> },
-    target: '#checkout.noSuchRace',
-    meta: { requires: ['EVD-07', 'BEY-64'] },
-  },
+  { guard: ofOutput('isOver'), target: '#checkout.over', meta: { requires: ['EVD-02', 'BEY-64'] } },
+  { guard: ofOutput('isRaceGone'), target: '#checkout.noSuchRace', meta: { requires: ['EVD-07', 'BEY-64'] } },
 ] as const;
 
 /** A part that failed keeps its earlier answer. */
 export const applyCheckoutAnswers = [
-  { type: 'assignAnswers', params: outputOf<CheckoutAnswers> },
+  ofOutput('assignAnswers'),
   'persistSelection',
   { type: 'logFailures', params: (loaded: Output<CheckoutAnswers>) => checkoutFailures(outputOf(loaded)) },
 ] as const;
@@ -82,17 +75,17 @@ export const checkoutChoosing = checkoutSetup.createStateConfig({
   meta: { requires: ['CHK-03', 'CHK-04', 'CHK-05', 'CHK-12', 'CRT-01'] },
   on: {
     'ticket.add': {
-      guard: { type: 'isAddable', params: ({ event }) => event },
-      actions: [{ type: 'addLine', params: ({ event }) => event }, 'persistSelection', 'sendTicketAdded'],
+      guard: ofEvent('isAddable'),
+      actions: [ofEvent('addLine'), 'persistSelection', 'sendTicketAdded'],
       meta: { requires: ['CHK-07', 'CHK-08', 'CHK-09', 'BEY-01'] },
     },
     'ticket.remove': {
-      guard: { type: 'isInCart', params: ({ event }) => event },
-      actions: [{ type: 'removeLine', params: ({ event }) => event }, 'persistSelection'],
+      guard: ofEvent('isInCart'),
+      actions: [ofEvent('removeLine'), 'persistSelection'],
       meta: { requires: ['CHK-08', 'CRT-01', 'BEY-01'] },
     },
     'acknowledgement.set': {
-      actions: [{ type: 'assignAcknowledgement', params: ({ event }) => event }, 'persistSelection'],
+      actions: [ofEvent('assignAcknowledgement'), 'persistSelection'],
       meta: { requires: ['CRT-01', 'SUB-01'] },
     },
     'driver.add': {
@@ -100,7 +93,7 @@ export const checkoutChoosing = checkoutSetup.createStateConfig({
       actions: { type: 'assignEdited', params: newDriver },
     },
     'driver.edit': {
-      guard: { type: 'isDriver', params: ({ event }) => event },
+      guard: ofEvent('isDriver'),
       target: 'managingDriver',
       actions: { type: 'assignEdited', params: editsDriver },
       meta: { requires: ['WIZ-03', 'BEY-31'] },
@@ -149,9 +142,9 @@ export const checkoutChoosing = checkoutSetup.createStateConfig({
       on: {
         ...refreshes,
         'ticket.remove': {
-          guard: { type: 'isInCart', params: ({ event }) => event },
+          guard: ofEvent('isInCart'),
           target: 'upToDate',
-          actions: [{ type: 'removeLine', params: ({ event }) => event }, 'persistSelection'],
+          actions: [ofEvent('removeLine'), 'persistSelection'],
         },
       },
     },
@@ -167,7 +160,7 @@ export const checkoutChoosing = checkoutSetup.createStateConfig({
           ...stops,
           {
             target: 'upToDate',
-            actions: [{ type: 'assignSeen', params: outputOf<CheckoutAnswers> }, 'persistSelection'],
+            actions: [ofOutput('assignSeen'), 'persistSelection'],
           },
         ],
         onError: onBug('#checkout.broken'),

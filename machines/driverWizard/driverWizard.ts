@@ -8,8 +8,9 @@ import {
   driverWizardSetup,
   openedWizard,
 } from '#machines/driverWizard/driverWizardSetup';
+import { ofEvent, ofOutput } from '#machines/support/ofEvent';
 import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
-import { type Output, outcomeOf, successOf } from '#machines/support/outcome';
+import { type Output, successOf } from '#machines/support/outcome';
 
 const ifInvalid = <Step extends DriverStep>(step: Step) =>
   ({
@@ -80,13 +81,13 @@ const addingState = driverWizardSetup.createStateConfig({
     }),
     onDone: [
       {
-        guard: { type: 'isAlreadyAdded', params: outcomeOf<AddedDriver> },
+        guard: ofOutput('isAlreadyAdded'),
         target: '#driverWizard.steps.experience.alreadyAdded',
         actions: { type: 'assignSaved', params: addedIn },
         meta: { requires: ['WIZ-10', 'BEY-64'] },
       },
       {
-        guard: { type: 'hasSucceeded', params: outcomeOf },
+        guard: ofOutput('hasSucceeded'),
         target: 'comparing',
         actions: [
           { type: 'assignSaved', params: addedIn },
@@ -114,7 +115,7 @@ const savingState = (step: DriverStep) =>
       onDone: [
         onSuccess('comparing', 'assignSaved'),
         {
-          guard: { type: 'isNotFound', params: outcomeOf },
+          guard: ofOutput('isNotFound'),
           target: '#driverWizard.gone',
           meta: { requires: ['WIZ-10', 'BEY-64'] },
         },
@@ -151,11 +152,11 @@ export const driverWizardMachine = driverWizardSetup.createMachine({
   on: {
     'draft.read': {
       target: '.choosingStep',
-      actions: { type: 'continueDraft', params: ({ event }) => event },
+      actions: ofEvent('continueDraft'),
       meta: { requires: ['BEY-17'] },
     },
     'wizard.typed': {
-      actions: [{ type: 'assignDraft', params: ({ event }) => event }, 'persistDraft'],
+      actions: [ofEvent('assignDraft'), 'persistDraft'],
       meta: { requires: ['BEY-17'] },
     },
     'drivers.read': {
