@@ -201,9 +201,7 @@ export const raceCalendarMachine = setup({
     },
     listed: {
       meta: { requires: ['EVL-02', 'EVL-06'] },
-      on: {
-        'page.outdated': { target: '.refreshing', meta: { requires: ['BEY-42'] } },
-      },
+      on: { 'page.outdated': '.refreshing' },
       initial: 'counted',
       states: {
         counted: {

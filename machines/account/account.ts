@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assertEvent } from 'xstate';
 import { type AccountAnswers, accountFailures } from '#domain/account/accountAnswers';
 import type { Driver } from '#domain/entities';
-import { accountReady, choosesTab, editsUser, looks } from '#machines/account/accountReady';
+import { accountReady, choosesTab, looks } from '#machines/account/accountReady';
 import { type AccountContext, accountSetup, openedAccount } from '#machines/account/accountSetup';
 import {
   loadedTickets,
@@ -56,7 +56,7 @@ const unavailable = {
     'account.reload': 'loading',
     'network.restored': { target: 'loading', meta: { requires: ['BEY-18'] } },
     'page.seen': { target: 'loading', meta: { requires: ['BEY-63'] } },
-    'user.edit': editsUser,
+    'user.edit': '#account.editingUser',
   },
 } as const;
 
@@ -99,7 +99,7 @@ export const accountMachine = accountSetup.createMachine({
   },
   states: {
     loading: {
-      meta: { requires: ['ACC-01', 'BEY-04'] },
+      meta: { requires: ['ACC-01', 'BEY-04', 'BEY-36'] },
       initial: 'awaited',
       invoke: {
         ...loads,
@@ -110,9 +110,8 @@ export const accountMachine = accountSetup.createMachine({
         ],
       },
       states: {
-        awaited: { after: { slowServer: 'readingOffline' }, meta: { requires: ['BEY-36'] } },
+        awaited: { after: { slowServer: 'readingOffline' } },
         readingOffline: {
-          meta: { requires: ['BEY-36'] },
           invoke: {
             ...loads,
             id: 'readOffline',
@@ -125,11 +124,7 @@ export const accountMachine = accountSetup.createMachine({
           },
         },
         nothingOffline: {},
-        offlineShown: {
-          tags: 'busy',
-          meta: { requires: ['BEY-36', 'ACC-01'] },
-          on: { 'tab.choose': choosesTab },
-        },
+        offlineShown: { tags: 'busy', on: { 'tab.choose': choosesTab } },
       },
     },
     /** Opens a dialog again that a forced sign-in has closed. */

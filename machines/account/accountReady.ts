@@ -7,12 +7,6 @@ const showsTab = {
   params: ({ context }: { context: AccountContext }) => addressOf(context),
 } as const;
 
-/** Available even when the rest of the account could not be loaded. */
-export const editsUser = {
-  target: '#account.editingUser',
-  meta: { requires: ['ACC-02', 'EDU-01'] },
-} as const;
-
 export const choosesTab = {
   guard: ofEvent('isOtherTab'),
   actions: [ofEvent('assignTab'), showsTab],
@@ -51,7 +45,7 @@ export const accountReady = accountSetup.createStateConfig({
     },
     user: {
       meta: { requires: ['ACC-02'] },
-      on: { 'user.edit': editsUser, ...savesToCalendar },
+      on: { 'user.edit': '#account.editingUser', ...savesToCalendar },
     },
     drivers: {
       meta: { requires: ['ACC-03'] },

@@ -16,11 +16,7 @@ export const persistUnpaid = {
 } as const;
 
 /** Tickets bought meanwhile leave the cart, and a paid reservation no longer holds places. */
-const reloads = {
-  target: 'reloading',
-  actions: 'forwardReturn',
-  meta: { requires: ['SUB-05', 'BEY-02'] },
-} as const;
+const reloads = { target: 'reloading', actions: 'forwardReturn' } as const;
 
 /** Loads missing bought tickets before anything else, so that none of them is offered again; and missing drivers. */
 const reloadsMissing = { target: 'reloading', meta: { requires: ['CHK-01', 'CHK-07'] } } as const;
@@ -29,7 +25,7 @@ const reloadsMissing = { target: 'reloading', meta: { requires: ['CHK-01', 'CHK-
 const readsAgain = { target: 'reloading', meta: { requires: ['BEY-63'] } } as const;
 
 /** The answer on its way may be older than what has happened since. */
-export const looksAnew = { target: 'looking', reenter: true, meta: { requires: ['BEY-64'] } } as const;
+export const looksAnew = { target: 'looking', reenter: true } as const;
 
 const looks = [
   { guard: 'isIncomplete', ...reloadsMissing },
@@ -48,8 +44,8 @@ const refreshes = {
 
 /** The race ended or was taken away meanwhile. */
 export const stops = [
-  { guard: ofOutput('isOver'), target: '#checkout.over', meta: { requires: ['EVD-02', 'BEY-64'] } },
-  { guard: ofOutput('isRaceGone'), target: '#checkout.noSuchRace', meta: { requires: ['EVD-07', 'BEY-64'] } },
+  { guard: ofOutput('isOver'), target: '#checkout.over' },
+  { guard: ofOutput('isRaceGone'), target: '#checkout.noSuchRace' },
 ] as const;
 
 /** A part that failed keeps its earlier answer. */
@@ -108,15 +104,8 @@ export const checkoutChoosing = checkoutSetup.createStateConfig({
         actions: 'requestTickets',
         meta: { requires: ['SUB-01'] },
       },
-      {
-        guard: and(['canSubmit', 'hasObstacles']),
-        target: '.linesGone',
-      },
-      {
-        guard: and(['canSubmit', 'needsLook']),
-        target: 'submitting.lookingFirst',
-        meta: { requires: ['BEY-64'] },
-      },
+      { guard: and(['canSubmit', 'hasObstacles']), target: '.linesGone' },
+      { guard: and(['canSubmit', 'needsLook']), target: 'submitting.lookingFirst' },
       { guard: 'canSubmit', target: 'submitting', meta: { requires: ['SUB-01', 'CHK-11'] } },
     ],
   },

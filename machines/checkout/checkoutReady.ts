@@ -70,11 +70,7 @@ export const checkoutReady = checkoutSetup.createStateConfig({
       meta: { requires: ['STO-02'] },
       always: [
         reopensWizard,
-        {
-          guard: and(['needsLook', not('isIncomplete')]),
-          target: 'choosing.looking',
-          meta: { requires: ['BEY-64'] },
-        },
+        { guard: and(['needsLook', not('isIncomplete')]), target: 'choosing.looking' },
         { target: 'choosing' },
       ],
     },

@@ -83,7 +83,6 @@ const redirect = {
 const stays = {
   target: 'form.stayed',
   actions: { type: 'sendToParent', params: { type: 'submission.stayed' } },
-  meta: { requires: ['SUB-05'] },
 } as const;
 
 const comesBack = {

@@ -190,7 +190,7 @@ export const discountMachine = setup({
       on: {
         'code.apply': [
           ignoredIfLocked,
-          { guard: 'isTooLong', target: '.tooLong', meta: { requires: ['BEY-69'] } },
+          { guard: 'isTooLong', target: '.tooLong' },
           { guard: 'isEmpty', target: '.emptyCode', actions: 'takeCode' },
           { guard: ofEvent('isApplied'), target: '.alreadyApplied', actions: 'takeCode' },
           {

@@ -122,16 +122,10 @@ export const familyMatrixMachine = familyMatrixSetup.createMachine({
         'drivers.reload': { guard: 'areTicketsUnknown', target: 'loading' },
         'race.known': { ...readsAgain, guard: 'areTicketsUnknown' },
         'driver.book': [
-          {
-            guard: ofEvent('replaces'),
-            target: '.asking',
-            actions: ofEvent('assignAsked'),
-            meta: { requires: ['BEY-65'] },
-          },
+          { guard: ofEvent('replaces'), target: '.asking', actions: ofEvent('assignAsked') },
           {
             guard: { type: 'areBookable', params: ({ event }) => ({ lines: [event.line] }) },
             actions: books<{ event: { line: CartLine } }>(({ event }) => [event.line]),
-            meta: { requires: ['BEY-32'] },
           },
         ],
         'family.book': {

@@ -181,12 +181,11 @@ export const raceMachine = raceSetup.createMachine({
       initial: 'looking',
       states: {
         looking: {
-          meta: { requires: ['EVD-07'] },
           invoke: { ...loadsOthers, onDone: { ...loadsOthers.onDone, target: 'offering' } },
         },
         /** Other races instead. */
-        offering: { meta: { requires: ['EVD-07'] } },
-        broken: { tags: 'broken', meta: { requires: ['EVD-07'] } },
+        offering: {},
+        broken: { tags: 'broken' },
       },
     },
     failed: {

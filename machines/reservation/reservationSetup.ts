@@ -34,7 +34,6 @@ export const asksAgain = {
   guard: 'isReleaseWanted',
   target: 'givingBack',
   actions: 'assignRequestAgain',
-  meta: { requires: ['BEY-65'] },
 } as const;
 
 export const acceptRequest = ofEvent('assignRequest');

@@ -17,7 +17,6 @@ const redirectsVisitor = {
     type: 'redirect',
     params: ({ context }: { context: RouteContext }) => ({ to: entrancePath(context) }),
   },
-  meta: { requires: ['RTE-11'] },
 } as const;
 
 /** The region does not exist or is no longer active. */
@@ -131,7 +130,7 @@ export const routeMachine = routeSetup.createMachine({
         'session.unconfirmed': admitsVisitorOrRejects,
         'session.unreached': [
           { guard: ofEvent('isReadableOffline'), target: 'loadingScreen', meta: { requires: ['BEY-36'] } },
-          { guard: ofEvent('isLetThrough'), target: 'loadingScreen', meta: { requires: ['RTE-12'] } },
+          { guard: ofEvent('isLetThrough'), target: 'loadingScreen' },
           { target: '.unanswered' },
         ],
         'session.ended': admitsVisitorOrRejects,

@@ -195,7 +195,7 @@ export const sessionMachine = sessionSetup.createMachine({
                 actions: countsTry,
                 meta: { requires: ['BEY-18', 'BEY-36'] },
               },
-              { target: 'pausing', actions: countsTry, meta: { requires: ['BEY-63'] } },
+              { target: 'pausing', actions: countsTry },
             ],
             onError: {
               target: '#session.signedIn.broken',
