@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
+import { ofEvent } from '#machines/support/ofEvent';
 
 export type ConnectionEvent =
   | { type: 'connection.lost' }
@@ -20,10 +21,7 @@ const mostTries = 7;
 
 const asksAgain = ['sendToRoute', 'sendToReservation', 'lookForPayment'] as const;
 
-const waits = {
-  target: 'busy',
-  actions: { type: 'assignPause', params: ({ event }: { event: { pause: number } }) => event },
-} as const;
+const waits = { target: 'busy', actions: ofEvent('assignPause') } as const;
 
 /**
  * Owns one question: can the API be reached? Each screen decides what to load again once the network is back, or a busy

@@ -1,4 +1,5 @@
 import { assign, not, setup } from 'xstate';
+import { ofEvent } from '#machines/support/ofEvent';
 
 export type AnalyticsEvent =
   | { name: 'sign_up' }
@@ -84,17 +85,14 @@ export const consentMachine = setup({
   context: { acceptedRegions: [], declinedRegions: [], regionId: null, waiting: [] },
   initial: 'unknown',
   on: {
-    'region.entered': {
-      target: '.deciding',
-      actions: { type: 'assignRegion', params: ({ event }) => event },
-    },
-    'consent.stored': { actions: { type: 'assignAnswers', params: ({ event }) => event } },
+    'region.entered': { target: '.deciding', actions: ofEvent('assignRegion') },
+    'consent.stored': { actions: ofEvent('assignAnswers') },
   },
   states: {
     unknown: {
       meta: { requires: ['NAV-01', 'COO-02'] },
       on: {
-        'analytics.record': { actions: { type: 'addWaiting', params: ({ event }) => event } },
+        'analytics.record': { actions: ofEvent('addWaiting') },
         'session.closed': { actions: 'clearWaiting' },
       },
     },

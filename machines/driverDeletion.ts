@@ -3,8 +3,9 @@ import type { Driver } from '#domain/entities';
 import type { Result } from '#domain/result';
 import type { ReservationAnswer, ReservationEvent } from '#machines/reservation/reservationEvents';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { ofEvent, ofOutput } from '#machines/support/ofEvent';
 import { onBug, onFailure, reporting } from '#machines/support/onResult';
-import { hasSucceeded, isNotFound, outcomeOf } from '#machines/support/outcome';
+import { hasSucceeded, isNotFound } from '#machines/support/outcome';
 
 export type DriverDeletionInput = { userId: string; driver: Pick<Driver, 'id' | 'name'> };
 
@@ -88,10 +89,7 @@ export const driverDeletionMachine = setup({
   entry: 'readStake',
   on: {
     'stake.look': { actions: 'readStake', meta: { requires: ['BEY-65'] } },
-    'stake.read': {
-      actions: { type: 'assignStake', params: ({ event }) => event },
-      meta: { requires: ['BEY-65'] },
-    },
+    'stake.read': { actions: ofEvent('assignStake'), meta: { requires: ['BEY-65'] } },
   },
   output: ({ context: { driver }, event }) => ({
     outcome: event.output === 'deleted' ? 'deleted' : 'closed',
@@ -131,8 +129,8 @@ export const driverDeletionMachine = setup({
         src: 'deleteDriver',
         input: ({ context: { userId, driver } }) => ({ userId, driverId: driver.id }),
         onDone: [
-          { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'deleted' },
-          { guard: { type: 'isNotFound', params: outcomeOf }, target: 'deleted' },
+          { guard: ofOutput('hasSucceeded'), target: 'deleted' },
+          { guard: ofOutput('isNotFound'), target: 'deleted' },
           onFailure('looking'),
         ],
         onError: onBug('confirming.broken'),
@@ -145,10 +143,7 @@ export const driverDeletionMachine = setup({
         id: 'readDrivers',
         src: 'readDrivers',
         input: ({ context: { userId } }) => ({ userId }),
-        onDone: [
-          { guard: { type: 'isGone', params: outcomeOf<Driver[]> }, target: 'deleted' },
-          { target: 'confirming.failed' },
-        ],
+        onDone: [{ guard: ofOutput('isGone'), target: 'deleted' }, { target: 'confirming.failed' }],
         onError: onBug('confirming.broken'),
       },
     },

@@ -1,8 +1,8 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { OpenPayment } from '#domain/checkout/payment';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { ofOutput } from '#machines/support/ofEvent';
 import { onBug, reporting } from '#machines/support/onResult';
-import { outputOf } from '#machines/support/outcome';
 
 export type OpenPaymentContext = {
   /** Of the guardian who was signed in when it was looked for; null without one. */
@@ -21,7 +21,7 @@ const MINUTE = 60_000;
 const toNextMinute = ({ context: { payment } }: { context: OpenPaymentContext }): number =>
   (payment?.heldFor ?? 0) % MINUTE || MINUTE;
 
-const assignPayment = { type: 'assignPayment', params: outputOf<OpenPayment | null> } as const;
+const assignPayment = ofOutput('assignPayment');
 
 /** Owns one question: is there a payment that the guardian can go on with? Looking for it is provided. */
 export const openPaymentMachine = setup({
@@ -75,8 +75,8 @@ export const openPaymentMachine = setup({
         src: 'look',
         input: ({ context }) => ({ seen: context.payment }),
         onDone: [
-          { guard: { type: 'isHeld', params: outputOf }, target: 'held', actions: assignPayment },
-          { guard: { type: 'isOpen', params: outputOf }, target: 'lapsed', actions: assignPayment },
+          { guard: ofOutput('isHeld'), target: 'held', actions: assignPayment },
+          { guard: ofOutput('isOpen'), target: 'lapsed', actions: assignPayment },
           { target: 'none' },
         ],
         onError: onBug('broken'),

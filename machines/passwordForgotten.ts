@@ -5,8 +5,9 @@ import { linkedEmail } from '#domain/form/formDrafts';
 import type { Result } from '#domain/result';
 import { type EmailTyped, keepsTyped } from '#machines/signIn';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { ofEvent, ofOutput } from '#machines/support/ofEvent';
 import { onBug, onFailure, reporting } from '#machines/support/onResult';
-import { hasSucceeded, outcomeOf } from '#machines/support/outcome';
+import { hasSucceeded } from '#machines/support/outcome';
 
 export type PasswordForgottenInput = {
   /** From the address, until the guardian types another one. */
@@ -71,12 +72,8 @@ export const passwordForgottenMachine = setup({
       meta: { requires: ['FGT-01'] },
       on: {
         'password.request': [
-          {
-            guard: { type: 'isComplete', params: ({ event }) => event },
-            target: 'submitting',
-            actions: { type: 'assignSent', params: ({ event }) => event },
-          },
-          { target: '.invalid', actions: { type: 'assignErrors', params: ({ event }) => event } },
+          { guard: ofEvent('isComplete'), target: 'submitting', actions: ofEvent('assignSent') },
+          { target: '.invalid', actions: ofEvent('assignErrors') },
         ],
       },
       states: {
@@ -113,10 +110,7 @@ export const passwordForgottenMachine = setup({
           assertEvent(event, 'password.request');
           return { ...emailForm.parse(event), redirect: context.redirect };
         },
-        onDone: [
-          { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'sent' },
-          onFailure('form.failed'),
-        ],
+        onDone: [{ guard: ofOutput('hasSucceeded'), target: 'sent' }, onFailure('form.failed')],
         onError: onBug('form.broken'),
       },
     },

@@ -3,8 +3,9 @@ import { newPasswordForm } from '#domain/form/credentialForms';
 import { type FieldErrors, fieldErrors } from '#domain/form/fieldErrors';
 import type { Result } from '#domain/result';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { ofEvent, ofOutput } from '#machines/support/ofEvent';
 import { onBug, onFailure, reporting } from '#machines/support/onResult';
-import { hasStatus, hasSucceeded, outcomeOf } from '#machines/support/outcome';
+import { hasStatus, hasSucceeded } from '#machines/support/outcome';
 
 export type PasswordResetInput = {
   /** From the link in the e-mail. */
@@ -70,12 +71,8 @@ export const passwordResetMachine = setup({
       meta: { requires: ['RST-01'] },
       on: {
         'password.reset': [
-          {
-            guard: { type: 'isComplete', params: ({ event }) => event },
-            target: 'submitting',
-            actions: { type: 'assignErrors', params: ({ event }) => event },
-          },
-          { target: '.invalid', actions: { type: 'assignErrors', params: ({ event }) => event } },
+          { guard: ofEvent('isComplete'), target: 'submitting', actions: ofEvent('assignErrors') },
+          { target: '.invalid', actions: ofEvent('assignErrors') },
         ],
       },
       states: {
@@ -99,10 +96,10 @@ export const passwordResetMachine = setup({
           return { email: email ?? '', token: token ?? '', password: event.password };
         },
         onDone: [
-          { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'reset' },
-          { guard: { type: 'isSame', params: outcomeOf }, target: 'form.samePassword' },
-          { guard: { type: 'isExpired', params: outcomeOf }, target: 'form.expired' },
-          { guard: { type: 'isNotFound', params: outcomeOf }, target: 'form.notFound' },
+          { guard: ofOutput('hasSucceeded'), target: 'reset' },
+          { guard: ofOutput('isSame'), target: 'form.samePassword' },
+          { guard: ofOutput('isExpired'), target: 'form.expired' },
+          { guard: ofOutput('isNotFound'), target: 'form.notFound' },
           onFailure('form.failed'),
         ],
         onError: onBug('form.broken'),

@@ -9,8 +9,9 @@ import { racesOnOffer, withoutCounts } from '#domain/race/sale';
 import type { Result } from '#domain/result';
 import type { CurrentRegion } from '#machines/region/currentRegion';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { ofEvent, ofOutput, ofSuccess } from '#machines/support/ofEvent';
 import { onBug, onFailure, reporting } from '#machines/support/onResult';
-import { hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
+import { hasSucceeded } from '#machines/support/outcome';
 
 export type RaceCalendarInput = AgeChoice & {
   /** From the address. */
@@ -65,22 +66,18 @@ const recovers = {
 const looks = { guard: 'isGuardian', target: 'fitting', meta: { requires: ['BEY-64'] } } as const;
 
 const followsGuardian = {
-  actions: { type: 'assignGuardian', params: ({ event }: { event: { userId: string | null } }) => event },
+  actions: ofEvent('assignGuardian'),
   meta: { requires: ['BEY-41', 'STO-04'] },
 } as const;
 
 /** First transitions of an `onDone` with races on offer. */
 const listsRaces = [
   {
-    guard: { type: 'hasUncounted', params: outcomeOf<Race[]> },
+    guard: ofOutput('hasUncounted'),
     target: '#raceCalendar.listed.counting',
-    actions: { type: 'assignRaces', params: successOf<Race[]> },
+    actions: ofSuccess('assignRaces'),
   },
-  {
-    guard: { type: 'hasRaces', params: outcomeOf<Race[]> },
-    target: '#raceCalendar.listed.counted',
-    actions: { type: 'assignRaces', params: successOf<Race[]> },
-  },
+  { guard: ofOutput('hasRaces'), target: '#raceCalendar.listed.counted', actions: ofSuccess('assignRaces') },
 ] as const;
 
 /** Owns one question: which races are on offer, of which type, and which of the guardian's drivers do they fit? */
@@ -172,33 +169,21 @@ export const raceCalendarMachine = setup({
       actions: { type: 'assignVisit', params: ({ event: { input } }) => input },
       meta: { requires: ['BEY-42', 'EVL-03'] },
     },
-    'region.corrected': {
-      actions: { type: 'assignEventTypes', params: ({ event }) => event },
-      meta: { requires: ['BEY-42', 'EVL-02'] },
-    },
-    'clock.corrected': {
-      actions: { type: 'assignNow', params: ({ event }) => event },
-      meta: { requires: ['BEY-53'] },
-    },
+    'region.corrected': { actions: ofEvent('assignEventTypes'), meta: { requires: ['BEY-42', 'EVL-02'] } },
+    'clock.corrected': { actions: ofEvent('assignNow'), meta: { requires: ['BEY-53'] } },
     'guardian.changed': followsGuardian,
     'age.choose': {
-      actions: [
-        { type: 'assignAge', params: ({ event: { age } }) => ({ age }) },
-        { type: 'persistAge', params: ({ event: { age } }) => ({ age }) },
-      ],
+      actions: [ofEvent('assignAge'), { type: 'persistAge', params: ({ event: { age } }) => ({ age }) }],
       meta: { requires: ['BEY-71'] },
     },
     'driver.choose': {
-      guard: { type: 'isMember', params: ({ event }) => event },
-      actions: { type: 'assignDriver', params: ({ event }) => event },
+      guard: ofEvent('isMember'),
+      actions: ofEvent('assignDriver'),
       meta: { requires: ['BEY-71'] },
     },
     'type.choose': {
-      guard: { type: 'isOffered', params: ({ event }) => event },
-      actions: [
-        { type: 'assignType', params: ({ event }) => event },
-        { type: 'showType', params: ({ event: { typeId } }) => ({ typeId }) },
-      ],
+      guard: ofEvent('isOffered'),
+      actions: [ofEvent('assignType'), { type: 'showType', params: ({ event: { typeId } }) => ({ typeId }) }],
       meta: { requires: ['EVL-03'] },
     },
   },
@@ -210,19 +195,13 @@ export const raceCalendarMachine = setup({
       invoke: {
         id: 'loadRaces',
         src: 'loadRaces',
-        onDone: [
-          ...listsRaces,
-          { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'empty' },
-          onFailure('failed'),
-        ],
+        onDone: [...listsRaces, { guard: ofOutput('hasSucceeded'), target: 'empty' }, onFailure('failed')],
         onError: onBug('broken'),
       },
     },
     listed: {
       meta: { requires: ['EVL-02', 'EVL-06'] },
-      on: {
-        'page.outdated': { target: '.refreshing', meta: { requires: ['BEY-42'] } },
-      },
+      on: { 'page.outdated': '.refreshing' },
       initial: 'counted',
       states: {
         counted: {
@@ -238,11 +217,7 @@ export const raceCalendarMachine = setup({
             src: 'refreshRaces',
             onDone: [
               ...listsRaces,
-              {
-                guard: { type: 'hasSucceeded', params: outcomeOf },
-                target: '#raceCalendar.empty',
-                actions: 'clearRaces',
-              },
+              { guard: ofOutput('hasSucceeded'), target: '#raceCalendar.empty', actions: 'clearRaces' },
               onFailure('counted'),
             ],
             onError: onBug('broken'),
@@ -257,10 +232,7 @@ export const raceCalendarMachine = setup({
             id: 'loadFits',
             src: 'loadFits',
             input: ({ context: { userId, races } }) => ({ userId: userId ?? '', races }),
-            onDone: {
-              target: 'counted',
-              actions: { type: 'assignFits', params: ({ event }) => event.output },
-            },
+            onDone: { target: 'counted', actions: ofOutput('assignFits') },
             onError: onBug('broken'),
           },
         },
@@ -271,10 +243,7 @@ export const raceCalendarMachine = setup({
             id: 'loadCounts',
             src: 'loadCounts',
             input: ({ context }) => ({ eventIds: withoutCounts(firstRacesFirst(context)) }),
-            onDone: {
-              target: 'counted',
-              actions: { type: 'assignCounts', params: ({ event }) => event.output },
-            },
+            onDone: { target: 'counted', actions: ofOutput('assignCounts') },
             onError: onBug('broken'),
           },
         },

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { type RegionWish, selectionLeftBy } from '#domain/checkout/selectionLeft';
 import type { RegionEvent } from '#machines/region/regionSetup';
+import { ofEvent } from '#machines/support/ofEvent';
 
 /** Empty unless the state is `asking`. */
 export type RegionChangeContext = {
@@ -67,17 +68,17 @@ export const regionChangeMachine = setup({
       on: {
         'region.change': [
           {
-            guard: { type: 'isLeftOnSelector', params: ({ event }) => event },
+            guard: ofEvent('isLeftOnSelector'),
             target: 'asking.onSelector',
-            actions: { type: 'assignQuestion', params: ({ event }) => event },
+            actions: ofEvent('assignQuestion'),
           },
           {
-            guard: { type: 'isSelectionLeft', params: ({ event }) => event },
+            guard: ofEvent('isSelectionLeft'),
             target: 'asking.inRegion',
-            actions: { type: 'assignQuestion', params: ({ event }) => event },
+            actions: ofEvent('assignQuestion'),
           },
           {
-            guard: { type: 'isFromSelector', params: ({ event }) => event },
+            guard: ofEvent('isFromSelector'),
             actions: { type: 'chooseRegion', params: ({ event: { regionId } }) => ({ regionId }) },
             meta: { requires: ['HUB-06'] },
           },

@@ -12,8 +12,9 @@ import {
 } from '#domain/form/registerForm';
 import type { Result } from '#domain/result';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { ofEvent, ofOutput } from '#machines/support/ofEvent';
 import { onBug, onFailure, reporting } from '#machines/support/onResult';
-import { hasStatus, hasSucceeded, outcomeOf } from '#machines/support/outcome';
+import { hasStatus, hasSucceeded } from '#machines/support/outcome';
 
 /** As typed; the passwords never leave the form's fields. */
 export type RegisterTyped = Omit<RegisterValues, 'password' | 'confirmPassword'>;
@@ -55,11 +56,7 @@ type Left = { values: RegisterValues; field: RegisterField };
 
 type Changed = { typed: RegisterTyped; field: RegisterField };
 
-const keepTyped = [
-  { type: 'persistDraft', params: ({ event }: { event: Changed }) => event },
-  { type: 'assignLinked', params: ({ event }: { event: Changed }) => event },
-  { type: 'clearChanged', params: ({ event }: { event: Changed }) => event },
-] as const;
+const keepTyped = [ofEvent('persistDraft'), ofEvent('assignLinked'), ofEvent('clearChanged')] as const;
 
 /** Owns one question: does this guardian get an account? */
 export const registerMachine = setup({
@@ -117,10 +114,7 @@ export const registerMachine = setup({
       initial: 'editing',
       meta: { requires: ['REG-01'] },
       on: {
-        'register.left': {
-          actions: { type: 'assignLeft', params: ({ event }) => event },
-          meta: { requires: ['REG-03'] },
-        },
+        'register.left': { actions: ofEvent('assignLeft'), meta: { requires: ['REG-03'] } },
         'register.submit': [
           {
             guard: { type: 'isComplete', params: ({ event }) => event.values },
@@ -150,11 +144,7 @@ export const registerMachine = setup({
           exit: 'clearFirst',
           meta: { requires: ['REG-03', 'REG-04', 'REG-05'] },
           on: {
-            'register.typed': {
-              guard: { type: 'isAnswered', params: ({ event }) => event },
-              target: 'editing',
-              actions: keepTyped,
-            },
+            'register.typed': { guard: ofEvent('isAnswered'), target: 'editing', actions: keepTyped },
           },
         },
         accountExists: { meta: { requires: ['REG-06'] } },
@@ -176,14 +166,14 @@ export const registerMachine = setup({
         },
         onDone: [
           {
-            guard: { type: 'hasSucceeded', params: outcomeOf },
+            guard: ofOutput('hasSucceeded'),
             target: 'registered',
             actions: 'recordSignUp',
             meta: { requires: ['REG-07', 'COO-02'] },
           },
-          { guard: { type: 'isTaken', params: outcomeOf }, target: 'form.accountExists' },
-          { guard: { type: 'isRefused', params: outcomeOf }, target: 'form.invalidData' },
-          { guard: { type: 'isNotFound', params: outcomeOf }, target: 'form.credentialsNotFound' },
+          { guard: ofOutput('isTaken'), target: 'form.accountExists' },
+          { guard: ofOutput('isRefused'), target: 'form.invalidData' },
+          { guard: ofOutput('isNotFound'), target: 'form.credentialsNotFound' },
           onFailure('form.failed'),
         ],
         onError: onBug('form.broken'),

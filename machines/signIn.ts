@@ -6,8 +6,9 @@ import { linkedEmail } from '#domain/form/formDrafts';
 import { isTelling, type Result } from '#domain/result';
 import type { SessionEvent } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { ofEvent, ofOutput, ofSuccess } from '#machines/support/ofEvent';
 import { onBug, onFailure, reporting } from '#machines/support/onResult';
-import { hasStatus, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
+import { hasStatus, hasSucceeded } from '#machines/support/outcome';
 
 /** As typed; the password never leaves the form's field. */
 export type EmailTyped = { email: string };
@@ -49,7 +50,7 @@ export type SignInEvent =
 /** Stores what is typed; the link's address counts until another one is typed. */
 export const keepsTyped = [
   { type: 'persistDraft', params: ({ event: { email } }: { event: EmailTyped }) => ({ email }) },
-  { type: 'assignLinked', params: ({ event }: { event: EmailTyped }) => event },
+  ofEvent('assignLinked'),
 ] as const;
 
 /** Owns one question: is this guardian let in? A link from an e-mail confirms the address first. */
@@ -110,11 +111,8 @@ export const signInMachine = setup({
       meta: { requires: ['SIN-01', 'SIN-02'] },
       on: {
         'signIn.submit': [
-          {
-            guard: { type: 'isComplete', params: ({ event }) => event },
-            target: 'submitting',
-          },
-          { target: '.invalid', actions: { type: 'assignErrors', params: ({ event }) => event } },
+          { guard: ofEvent('isComplete'), target: 'submitting' },
+          { target: '.invalid', actions: ofEvent('assignErrors') },
         ],
       },
       states: {
@@ -168,11 +166,8 @@ export const signInMachine = setup({
         src: 'confirmEmail',
         input: ({ context }) => ({ email: context.linked ?? '', token: context.token ?? '' }),
         onDone: [
-          { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'form.confirmed' },
-          {
-            guard: { type: 'isUnanswered', params: outcomeOf },
-            ...onFailure('form.confirmationUnanswered'),
-          },
+          { guard: ofOutput('hasSucceeded'), target: 'form.confirmed' },
+          { guard: ofOutput('isUnanswered'), ...onFailure('form.confirmationUnanswered') },
           onFailure('form.confirmationFailed'),
         ],
         onError: onBug('form.broken'),
@@ -190,16 +185,12 @@ export const signInMachine = setup({
         },
         onDone: [
           {
-            guard: { type: 'hasSucceeded', params: outcomeOf },
+            guard: ofOutput('hasSucceeded'),
             target: 'startingSession',
-            actions: [
-              'clearDraft',
-              { type: 'recordSignIn', params: successOf },
-              { type: 'startSession', params: successOf },
-            ],
+            actions: ['clearDraft', ofSuccess('recordSignIn'), ofSuccess('startSession')],
           },
-          { guard: { type: 'isNotFound', params: outcomeOf }, target: 'form.notFound' },
-          { guard: { type: 'isUnconfirmed', params: outcomeOf }, target: 'form.unconfirmed' },
+          { guard: ofOutput('isNotFound'), target: 'form.notFound' },
+          { guard: ofOutput('isUnconfirmed'), target: 'form.unconfirmed' },
           onFailure('form.failed'),
         ],
         onError: onBug('form.broken'),
@@ -209,10 +200,7 @@ export const signInMachine = setup({
       tags: 'busy',
       meta: { requires: ['SIN-04'] },
       on: {
-        'guardian.changed': {
-          guard: { type: 'isSignedIn', params: ({ event }) => event },
-          target: 'signedIn',
-        },
+        'guardian.changed': { guard: ofEvent('isSignedIn'), target: 'signedIn' },
       },
     },
     signedIn: {

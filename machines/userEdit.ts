@@ -6,8 +6,9 @@ import { isSameData } from '#domain/isSameData';
 import type { Result } from '#domain/result';
 import type { SessionEvent } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { ofEvent, ofOutput, ofSuccess } from '#machines/support/ofEvent';
 import { onBug, onFailure, onSuccess, reporting } from '#machines/support/onResult';
-import { failureOf, hasSucceeded, isUserRefused, outcomeOf, successOf } from '#machines/support/outcome';
+import { failureOf, hasSucceeded, isUserRefused } from '#machines/support/outcome';
 
 export type UserEditInput = { user: User };
 
@@ -46,10 +47,7 @@ export type UserEditEvent =
 
 export type UserEditOutput = { outcome: 'saved' | 'closed' };
 
-const takesDraft = [
-  { type: 'assignDraft', params: ({ event }: { event: { draft: UserDetails } }) => event },
-  'persistDraft',
-] as const;
+const takesDraft = [ofEvent('assignDraft'), 'persistDraft'] as const;
 
 /** Owns one question: are the guardian's changed details saved? The session decides who is signed in. */
 export const userEditMachine = setup({
@@ -114,10 +112,7 @@ export const userEditMachine = setup({
   entry: 'readDraft',
   initial: 'form',
   on: {
-    'draft.read': {
-      actions: { type: 'continueDraft', params: ({ event }) => event },
-      meta: { requires: ['BEY-17'] },
-    },
+    'draft.read': { actions: ofEvent('continueDraft'), meta: { requires: ['BEY-17'] } },
     'user.typed': { actions: takesDraft, meta: { requires: ['BEY-17'] } },
   },
   states: {
@@ -158,14 +153,14 @@ export const userEditMachine = setup({
         input: ({ context }) => ({ opened: context.user, values: valuesIn(context) }),
         onDone: [
           {
-            guard: { type: 'hasTypedSince', params: outcomeOf<User> },
+            guard: ofOutput('hasTypedSince'),
             target: 'form.editing',
-            actions: [{ type: 'sendToSession', params: successOf<User> }, 'editSaved', 'persistDraft'],
+            actions: [ofSuccess('sendToSession'), 'editSaved', 'persistDraft'],
             meta: { requires: ['BEY-69'] },
           },
           onSuccess('saved', 'sendToSession'),
           {
-            guard: { type: 'isUserRefused', params: outcomeOf },
+            guard: ofOutput('isUserRefused'),
             target: 'form.failed',
             actions: [{ type: 'logFailure', params: failureOf }, 'sendRefusalToSession'],
             meta: { requires: ['BEY-63'] },

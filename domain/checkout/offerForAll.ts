@@ -1,39 +1,48 @@
-import { type ReviewedFacts, reviewed } from '#domain/checkout/checkoutFacts';
-import type { DriverSection, Offer } from '#domain/checkout/driverSections';
-import type { CartLine, Driver } from '#domain/entities';
+import type { ReviewedFacts } from '#domain/checkout/checkoutFacts';
+import type { DriverSection } from '#domain/checkout/driverSections';
+import { lineFacts } from '#domain/checkout/lineVerdict';
+import { type BookedWith, selectLines } from '#domain/checkout/selectLines';
+import type { CartLine, Driver, TicketType } from '#domain/entities';
 import { sumOfPrices } from '#domain/money';
 
-/** `sum` is in units of the region's currency. */
-type OfferForAll = { drivers: Driver[]; lines: CartLine[]; sum: number };
+/** One ticket for each driver; `sum` is in units of the region's currency. */
+export type OfferForAll = { drivers: Driver[]; lines: CartLine[]; sum: number };
 
-/** The cheapest ticket that fits; none where the driver has one for the race. */
-const cheapestOf = ({ eligible, close }: DriverSection): Offer[] =>
-  [...eligible, ...close].some(({ verdict }) => verdict.kind === 'bought')
-    ? []
-    : eligible
-        .filter(({ verdict, allMet }) => verdict.kind === 'bookable' && allMet)
-        .toSorted((one, other) => one.ticket.price - other.ticket.price)
-        .slice(0, 1);
-
-/**
- * Of an empty cart: the cheapest ticket that fits, for every driver whom one fits, as far as there are places for all of
- * them. Null for a single driver, whose ticket is as near.
- */
-export const offerForAll = (facts: ReviewedFacts, sections: readonly DriverSection[]): OfferForAll | null => {
-  if (facts.lines.length > 0) return null;
-  const offers = sections.flatMap((section) =>
-    cheapestOf(section).map(({ ticket }) => ({
-      driver: section.driver,
-      price: ticket.price,
-      line: { driverId: section.driver.id, ticketTypeId: ticket.id },
-    })),
-  );
-  const { review } = reviewed({ ...facts, lines: offers.map(({ line }) => line) });
-  const placed = offers.filter((_, place) => review.reviewed[place]?.verdict.kind === 'bookable');
-  if (placed.length < 2) return null;
+/** Each driver's cheapest ticket, the first of equal prices, as far as there are places for all beside the selection. */
+export const cheapestOffer = (
+  fitting: readonly { driver: Driver; tickets: readonly TicketType[] }[],
+  selection: readonly CartLine[],
+  given: BookedWith,
+): OfferForAll => {
+  const cheapest = fitting.flatMap(({ driver, tickets }) => {
+    const [ticket] = tickets.toSorted((one, other) => one.price - other.price);
+    if (ticket === undefined) return [];
+    return [{ driver, price: ticket.price, line: { driverId: driver.id, ticketTypeId: ticket.id } }];
+  });
+  const lines = cheapest.map(({ line }) => line);
+  const selected = selectLines(selection, lines, given);
+  const placed = cheapest.filter(({ line }) => selected.includes(line));
   return {
     drivers: placed.map(({ driver }) => driver),
     lines: placed.map(({ line }) => line),
     sum: sumOfPrices(placed.map(({ price }) => price)),
   };
+};
+
+/** Of an empty cart, for drivers without a ticket. Null for a single driver, whose ticket is as near. */
+export const offerForAll = (facts: ReviewedFacts, sections: readonly DriverSection[]): OfferForAll | null => {
+  const { race, lines } = facts;
+  if (race === null || lines.length > 0) return null;
+  const fitting = sections
+    .filter(({ eligible, close }) =>
+      [...eligible, ...close].every(({ verdict }) => verdict.kind !== 'bought'),
+    )
+    .map(({ driver, eligible }) => ({
+      driver,
+      tickets: eligible
+        .filter(({ verdict, allMet }) => verdict.kind === 'bookable' && allMet)
+        .map(({ ticket }) => ticket),
+    }));
+  const offer = cheapestOffer(fitting, [], { ...facts, ...lineFacts({ ...facts, race }) });
+  return offer.drivers.length < 2 ? null : offer;
 };

@@ -4,7 +4,7 @@ import { type LineFacts, type LineVerdict, lineVerdict } from '#domain/checkout/
 import type { Availability, CartLine } from '#domain/entities';
 import { shareParts } from '#domain/ticket/sameSession';
 
-type BookedWith = LineFacts & { availability: Availability };
+export type BookedWith = LineFacts & { availability: Availability };
 
 /** The verdict on a line that takes the place of its driver's other lines for the same session, and those lines. */
 export const verdictReplacing = (

@@ -1,5 +1,4 @@
 import type { Driver, Race, TicketType } from '#domain/entities';
-import { ticketsForClasses } from '#domain/race/sale';
 import { raceDayOf } from '#domain/time/dates';
 import { ageOn, dayOfAge } from '#domain/time/plainDates';
 
@@ -88,14 +87,18 @@ export const bookableFrom = (driver: Born, day: string): string | null =>
 export const isOldEnough = ({ dateOfBirth }: Born, raceDay: string): boolean =>
   ageOn(dateOfBirth, raceDay) >= MIN_BOOKING_AGE;
 
+/** Whether a ticket is for the driver's classes, or only for classes that the driver is close to; null for neither. */
+const classFit = ({ eligibleClasses: admitted }: TicketType, driver: Driver): 'eligible' | 'close' | null => {
+  if (driver.eligibleClasses.some((code) => admitted.includes(code))) return 'eligible';
+  return driver.closeClasses.some(({ classCode }) => admitted.includes(classCode)) ? 'close' : null;
+};
+
 /**
- * Whether `ticketOptions` would list the ticket for the driver; cheap enough to ask for each line of a cart.
+ * Whether `ticketOptions` would offer the ticket to the driver; cheap enough to ask for each line of a cart.
  * @param raceDay plain date of the race's first day in its timezone
  */
-export const isOffered = (ticket: TicketType, driver: Driver, raceDay: string): boolean => {
-  const classes = [...driver.eligibleClasses, ...driver.closeClasses.map(({ classCode }) => classCode)];
-  return ticket.isActive && ticketsForClasses([ticket], classes).length > 0 && isOldEnough(driver, raceDay);
-};
+export const isOffered = (ticket: TicketType, driver: Driver, raceDay: string): boolean =>
+  ticket.isActive && isOldEnough(driver, raceDay) && classFit(ticket, driver) !== null;
 
 type MissingValue = 'weight' | 'height';
 
@@ -105,31 +108,31 @@ const missingFor = ({ checks, allMet }: TicketOption): MissingValue | null => {
   return checks.find(({ verdict }) => verdict === 'unknown')?.kind === 'minWeight' ? 'weight' : 'height';
 };
 
-export type TicketOption = { ticket: TicketType; checks: RequirementCheck[]; allMet: boolean };
+export type TicketOption = {
+  ticket: TicketType;
+  checks: RequirementCheck[];
+  allMet: boolean;
+  /** Null for a ticket for other classes, and for a driver below the booking age. */
+  offered: ReturnType<typeof classFit>;
+};
 
 /**
- * The active tickets offered to a driver, in the race's order: `eligible` for the driver's classes, `close` for
- * classes the driver is close to. Drivers below the booking age get none. `missing` is what the profile of a driver
+ * All active tickets in the race's order, and those offered to the driver. `missing` is what the profile of a driver
  * without an eligible ticket lacks.
  */
-export const ticketOptions = (
-  race: Race,
-  driver: Driver,
-): { eligible: TicketOption[]; close: TicketOption[]; missing: MissingValue | null } => {
+export const ticketOptions = (race: Race, driver: Driver) => {
   const raceDay = raceDayOf(race);
-  if (!isOldEnough(driver, raceDay)) return { eligible: [], close: [], missing: null };
+  const isTooYoung = !isOldEnough(driver, raceDay);
   const age = raceAgeOn(driver, raceDay);
-  const optionOf = (ticket: TicketType): TicketOption => {
-    const checks = checkRequirements(ticket, driver, age);
-    return { ticket, checks, allMet: checks.every(({ verdict }) => verdict === 'passed') };
-  };
-  const active = race.tickets.filter(({ isActive }) => isActive);
-  const eligible = ticketsForClasses(active, driver.eligibleClasses);
-  const closeClasses = driver.closeClasses.map(({ classCode }) => classCode);
-  const close = ticketsForClasses(active, closeClasses).filter((ticket) => !eligible.includes(ticket));
-  const eligibleOptions = eligible.map(optionOf);
-  const closeOptions = close.map(optionOf);
-  const nearest = closeOptions.length === 0 ? active.map(optionOf) : closeOptions;
-  const missing = eligible.length > 0 ? undefined : nearest.map(missingFor).find((value) => value !== null);
-  return { eligible: eligibleOptions, close: closeOptions, missing: missing ?? null };
+  const all = race.tickets
+    .filter(({ isActive }) => isActive)
+    .map((ticket): TicketOption => {
+      const checks = checkRequirements(ticket, driver, age);
+      const allMet = checks.every(({ verdict }) => verdict === 'passed');
+      return { ticket, checks, allMet, offered: isTooYoung ? null : classFit(ticket, driver) };
+    });
+  const eligible = all.filter(({ offered }) => offered === 'eligible');
+  const close = all.filter(({ offered }) => offered === 'close');
+  const undecided = isTooYoung || eligible.length > 0 ? [] : close.length > 0 ? close : all;
+  return { all, eligible, close, missing: undecided.map(missingFor).find((value) => value !== null) ?? null };
 };

@@ -33,18 +33,14 @@ export const fitChanges = (
     if (optionBefore === undefined || !isSameData(gapsBefore, gaps)) {
       return [{ ticket, gaps, eligibility: option.allMet ? 'allMet' : 'unmet' }];
     }
-    if (option.isClose === optionBefore.isClose) return [];
-    return [{ ticket, gaps, eligibility: option.isClose ? 'outsideClass' : 'inClass' }];
+    if (option.offered === optionBefore.offered) return [];
+    return [{ ticket, gaps, eligibility: option.offered === 'close' ? 'outsideClass' : 'inClass' }];
   });
 };
 
-const offersOf = (race: Race, driver: Driver): Map<string, TicketOption & { isClose: boolean }> => {
+const offersOf = (race: Race, driver: Driver): Map<string, TicketOption> => {
   const { eligible, close } = ticketOptions(race, driver);
-  const options = [
-    ...eligible.map((option) => ({ ...option, isClose: false })),
-    ...close.map((option) => ({ ...option, isClose: true })),
-  ];
-  return new Map(options.map((option) => [option.ticket.id, option]));
+  return new Map([...eligible, ...close].map((option) => [option.ticket.id, option]));
 };
 
 /** Drivers with a changed profile; added and deleted drivers do not count. */

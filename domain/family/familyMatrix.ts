@@ -3,18 +3,18 @@ import { plusReservation, withRoomFor } from '#domain/checkout/cartAvailability'
 import { isSameLine } from '#domain/checkout/cartLines';
 import { cartView, linesIn } from '#domain/checkout/cartView';
 import { type LineVerdict, lineFacts } from '#domain/checkout/lineVerdict';
+import { cheapestOffer, type OfferForAll } from '#domain/checkout/offerForAll';
 import { holdOf, withPayable } from '#domain/checkout/payment';
 import { selectLines, verdictReplacing } from '#domain/checkout/selectLines';
 import {
-  checkRequirements,
   isOldEnough,
   MIN_BOOKING_AGE,
   type RequirementCheck,
   raceAgeOn,
+  type TicketOption,
   ticketOptions,
 } from '#domain/driver/eligibility';
 import type { CartLine, Driver, NamedDriver, Race, Ticket, TicketType } from '#domain/entities';
-import { sumOfPrices } from '#domain/money';
 import { placesIn } from '#domain/race/availability';
 import { dayOfAge } from '#domain/time/plainDates';
 
@@ -83,10 +83,8 @@ const staysSelected: readonly LineVerdict['kind'][] = ['bookable', 'chosen', 'sa
 
 export type FamilyRow = ReturnType<typeof rowOf>;
 
-const missedOf = (checks: readonly RequirementCheck[]): RequirementCheck[] => [
-  ...checks.filter(({ verdict }) => verdict === 'short'),
-  ...checks.filter(({ verdict }) => verdict === 'unknown'),
-];
+const missedOf = (checks: readonly RequirementCheck[]): RequirementCheck[] =>
+  (['short', 'unknown'] as const).flatMap((missed) => checks.filter(({ verdict }) => verdict === missed));
 
 const judgedWith = (facts: FamilyFacts) => {
   const judged = {
@@ -107,30 +105,28 @@ const rowOf = (judged: ReturnType<typeof judgedWith>, driver: Driver) => {
   const { race, raceDay, selection, review } = judged;
   const raceAge = raceAgeOn(driver, raceDay);
   const isTooYoung = !isOldEnough(driver, raceDay);
-  const { eligible, close } = ticketOptions(race, driver);
+  const { all } = ticketOptions(race, driver);
 
-  const cellOf = (ticket: TicketType): FamilyCell => {
+  const cellOf = ({ ticket, checks, offered: classFit }: TicketOption): FamilyCell => {
     const line = { driverId: driver.id, ticketTypeId: ticket.id };
     const offered = verdictReplacing(line, selection, judged);
     const inSelection = review.reviewed.find((each) => isSameLine(each.line, line));
     const isLost = inSelection !== undefined && !staysSelected.includes(inSelection.verdict.kind);
     const verdict = isLost ? inSelection.verdict : offered.verdict;
-    const missed = missedOf(checkRequirements(ticket, driver, raceAge));
-    const isOf = (options: typeof eligible) => options.some((option) => option.ticket.id === ticket.id);
-    const isOffered = isOf(eligible) || isOf(close);
+    const missed = missedOf(checks);
     const byRequirements = (): FamilyVerdict => {
       if (isTooYoung) return 'tooYoung';
-      if (!isOffered) return 'notOffered';
+      if (classFit === null) return 'notOffered';
       if (missed.some((check) => check.verdict === 'short')) return 'close';
       if (missed.length > 0) return 'unknown';
-      return isOf(eligible) ? 'fits' : 'close';
+      return classFit === 'eligible' ? 'fits' : 'close';
     };
     const said = byRequirements();
     const cell = { ticket, missed, verdict: said, bought: null, replaces: [], isHeld: isHeldIn(race, line) };
     if (verdict.kind === 'bought') {
       const isThis = verdict.ticket.ticketTypeId === ticket.id;
       // A ticket for other classes stays `notOffered`, even for a session already booked.
-      if (!isThis && !isOffered) return cell;
+      if (!isThis && classFit === null) return cell;
       return { ...cell, verdict: isThis ? 'booked' : 'sessionTaken', bought: verdict.ticket };
     }
     const decided = verdictOf[verdict.kind];
@@ -140,8 +136,7 @@ const rowOf = (judged: ReturnType<typeof judgedWith>, driver: Driver) => {
     return { ...cell, replaces: race.tickets.filter(isReplaced) };
   };
 
-  const tickets = race.tickets.filter(({ isActive }) => isActive);
-  const [lowest = 0] = tickets.map(({ requirements }) => requirements.minAge).toSorted((a, b) => a - b);
+  const [lowest = 0] = all.map(({ ticket }) => ticket.requirements.minAge).toSorted((a, b) => a - b);
   const age = Math.max(MIN_BOOKING_AGE, lowest);
   return {
     driver,
@@ -150,7 +145,7 @@ const rowOf = (judged: ReturnType<typeof judgedWith>, driver: Driver) => {
     /** For a driver who is too young: when one of the tickets could be booked, a plain date. */
     bookableFrom: isTooYoung ? { age, day: dayOfAge(driver.dateOfBirth, age) } : null,
     /** One for each active ticket, in the race's order. */
-    cells: tickets.map(cellOf),
+    cells: all.map(cellOf),
   };
 };
 
@@ -238,55 +233,33 @@ export const comparedTickets = (rows: readonly FamilyRow[]): TicketType[] => {
   return some.length > 0 ? some : all;
 };
 
-/**
- * The cheapest fitting ticket for each driver without a ticket for the race; the first of equal prices. Drivers
- * without a fitting ticket are left out.
- */
-export const bestTickets = (rows: readonly FamilyRow[]): { driver: Driver; ticket: TicketType }[] =>
-  rows
-    .filter(({ cells }) => cells.every(({ bought }) => bought === null))
-    .flatMap(({ driver, cells }) => {
-      const [best] = cells
-        .filter(({ verdict }) => verdict === 'fits')
-        .toSorted((a, b) => a.ticket.price - b.ticket.price);
-      return best === undefined ? [] : [{ driver, ticket: best.ticket }];
-    });
-
-/** `bestTickets` of drivers without a line in the selection or a held place, as far as there are places for all of them. */
-export const bookableTickets = (
-  rows: readonly FamilyRow[],
-  facts: FamilyFacts,
-): { driver: Driver; ticket: TicketType; line: CartLine }[] => {
-  const isChosen = ({ id }: Driver) =>
-    [...facts.selection, ...(facts.race.held?.items ?? [])].some(({ driverId }) => driverId === id);
-  const best = bestTickets(rows)
-    .filter(({ driver }) => !isChosen(driver))
-    .map((those) => ({ ...those, line: { driverId: those.driver.id, ticketTypeId: those.ticket.id } }));
-  const chosen = selectionWith(
-    best.map(({ line }) => line),
-    facts,
+/** The cheapest fitting tickets of drivers who have none for the race: bought, selected or held. */
+export const bestTickets = (rows: readonly FamilyRow[], facts: FamilyFacts): OfferForAll => {
+  const chosen = [...facts.selection, ...(facts.race.held?.items ?? [])];
+  const without = rows.filter(
+    ({ driver, cells }) =>
+      cells.every(({ bought }) => bought === null) && !chosen.some(({ driverId }) => driverId === driver.id),
   );
-  return best.filter(({ line }) => chosen.some((other) => isSameLine(other, line)));
+  const fitting = without.map(({ driver, cells }) => ({
+    driver,
+    tickets: cells.filter(({ verdict }) => verdict === 'fits').map(({ ticket }) => ticket),
+  }));
+  return cheapestOffer(fitting, facts.selection, judgedWith(facts));
 };
 
 /** The way on from a race for a family: the one red button. */
 export type FamilyWay =
-  /** The best tickets for whoever has none; in units of the region's currency. */
-  | { kind: 'select'; drivers: Driver[]; lines: CartLine[]; sum: number }
+  /** The best tickets for whoever has none. */
+  | ({ kind: 'select' } & OfferForAll)
   /** Everybody whom a ticket fits has one. */
   | { kind: 'review' }
   /** Nothing fits, or there is no place for all. */
   | { kind: 'book' };
 
 export const familyWay = (rows: readonly FamilyRow[], facts: FamilyFacts): FamilyWay => {
-  const best = bookableTickets(rows, facts);
-  if (best.length === 0) return { kind: facts.selection.length > 0 ? 'review' : 'book' };
-  return {
-    kind: 'select',
-    drivers: best.map(({ driver }) => driver),
-    lines: best.map(({ line }) => line),
-    sum: sumOfPrices(best.map(({ ticket }) => ticket.price)),
-  };
+  const best = bestTickets(rows, facts);
+  if (best.lines.length > 0) return { kind: 'select', ...best };
+  return { kind: facts.selection.length > 0 ? 'review' : 'book' };
 };
 
 export type SelectedTickets = ReturnType<typeof selectedTickets>;

@@ -33,10 +33,6 @@ export const startPriceOf = (tickets: readonly Pick<TicketType, 'price' | 'isAct
   return prices.length === 0 ? 0 : Math.min(...prices);
 };
 
-/** The tickets that at least one of the classes may buy, in the race's order. */
-export const ticketsForClasses = (tickets: readonly TicketType[], classes: readonly string[]): TicketType[] =>
-  tickets.filter(({ eligibleClasses }) => eligibleClasses.some((code) => classes.includes(code)));
-
 /**
  * A race is over after its end; with an unusable end after the day of its start.
  * @param now instant

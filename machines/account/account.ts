@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assertEvent } from 'xstate';
 import { type AccountAnswers, accountFailures } from '#domain/account/accountAnswers';
 import type { Driver } from '#domain/entities';
-import { accountReady, choosesTab, editsUser, looks } from '#machines/account/accountReady';
+import { accountReady, choosesTab, looks } from '#machines/account/accountReady';
 import { type AccountContext, accountSetup, openedAccount } from '#machines/account/accountSetup';
 import {
   loadedTickets,
@@ -12,6 +12,7 @@ import {
 import { type DriverDeletionOutput, driverDeletionId } from '#machines/driverDeletion';
 import { driverWizardInput, reopensWizard } from '#machines/driverWizard/driverWizardParent';
 import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
+import { ofEvent, ofOutput } from '#machines/support/ofEvent';
 import { onBug } from '#machines/support/onResult';
 import { type Output, outputOf } from '#machines/support/outcome';
 
@@ -55,7 +56,7 @@ const unavailable = {
     'account.reload': 'loading',
     'network.restored': { target: 'loading', meta: { requires: ['BEY-18'] } },
     'page.seen': { target: 'loading', meta: { requires: ['BEY-63'] } },
-    'user.edit': editsUser,
+    'user.edit': '#account.editingUser',
   },
 } as const;
 
@@ -79,16 +80,13 @@ export const accountMachine = accountSetup.createMachine({
     onError: onBug('.broken'),
   },
   on: {
-    'clock.corrected': {
-      actions: { type: 'assignTime', params: ({ event }) => event },
-      meta: { requires: ['BEY-53'] },
-    },
+    'clock.corrected': { actions: ofEvent('assignTime'), meta: { requires: ['BEY-53'] } },
     /** A part that it could not read stays as it was. */
     'xstate.done.actor.look': {
-      guard: { type: 'isWhole', params: outputOf<AccountAnswers> },
+      guard: ofOutput('isWhole'),
       actions: [
         ...applyAccountAnswersFrom(outputOf<AccountAnswers>),
-        { type: 'sendUserToSession', params: outputOf<AccountAnswers> },
+        ofOutput('sendUserToSession'),
         'raiseDrivers',
       ],
       meta: { requires: ['BEY-64'] },
@@ -101,37 +99,32 @@ export const accountMachine = accountSetup.createMachine({
   },
   states: {
     loading: {
-      meta: { requires: ['ACC-01', 'BEY-04'] },
+      meta: { requires: ['ACC-01', 'BEY-04', 'BEY-36'] },
       initial: 'awaited',
       invoke: {
         ...loads,
         id: 'loadAccount',
         onDone: [
-          { guard: { type: 'hasNothing', params: outputOf }, target: 'failed', actions: logFailures },
+          { guard: ofOutput('hasNothing'), target: 'failed', actions: logFailures },
           { target: 'reopening', actions: applyAccountAnswers },
         ],
       },
       states: {
-        awaited: { after: { slowServer: 'readingOffline' }, meta: { requires: ['BEY-36'] } },
+        awaited: { after: { slowServer: 'readingOffline' } },
         readingOffline: {
-          meta: { requires: ['BEY-36'] },
           invoke: {
             ...loads,
             id: 'readOffline',
             src: 'readOffline',
             onError: onBug('#account.broken'),
             onDone: [
-              { guard: { type: 'hasNothing', params: outputOf }, target: 'nothingOffline' },
+              { guard: ofOutput('hasNothing'), target: 'nothingOffline' },
               { target: 'offlineShown', actions: applyAccountAnswers },
             ],
           },
         },
         nothingOffline: {},
-        offlineShown: {
-          tags: 'busy',
-          meta: { requires: ['BEY-36', 'ACC-01'] },
-          on: { 'tab.choose': choosesTab },
-        },
+        offlineShown: { tags: 'busy', on: { 'tab.choose': choosesTab } },
       },
     },
     /** Opens a dialog again that a forced sign-in has closed. */
@@ -153,13 +146,13 @@ export const accountMachine = accountSetup.createMachine({
         input: ({ context }) => driverWizardInput(context, context.today),
         onDone: [
           {
-            guard: { type: 'hasSavedDriver', params: ({ event }) => event.output },
+            guard: ofOutput('hasSavedDriver'),
             target: 'reloading',
-            actions: { type: 'assignSaved', params: ({ event }) => event.output },
+            actions: ofOutput('assignSaved'),
             meta: { requires: ['WIZ-10', 'BEY-14'] },
           },
           {
-            guard: { type: 'hasLostDriver', params: ({ event }) => event.output },
+            guard: ofOutput('hasLostDriver'),
             target: 'reloading',
             actions: removesDriver(lostDriver),
             meta: { requires: ['WIZ-10', 'BEY-64'] },
@@ -186,7 +179,7 @@ export const accountMachine = accountSetup.createMachine({
         },
         onDone: [
           {
-            guard: { type: 'hasDeleted', params: ({ event }) => event.output },
+            guard: ofOutput('hasDeleted'),
             target: 'reloading',
             actions: removesDriver(({ event }: Output<DriverDeletionOutput>) => event.output.driver),
           },
@@ -205,7 +198,7 @@ export const accountMachine = accountSetup.createMachine({
         input: ({ context: { user }, event }) => ({ user: event.type === 'user.edit' ? event.user : user }),
         onDone: [
           {
-            guard: { type: 'hasSavedUser', params: ({ event }) => event.output },
+            guard: ofOutput('hasSavedUser'),
             target: 'ready',
             /** A look from before the change would undo it. */
             actions: ['stopLook', 'announceUserSaved'],

@@ -1,37 +1,22 @@
-import {
-  type AccountContext,
-  type AccountTab,
-  accountSetup,
-  type TicketIds,
-} from '#machines/account/accountSetup';
+import { type AccountContext, accountSetup } from '#machines/account/accountSetup';
 import { editsDriver, newDriver } from '#machines/driverWizard/driverWizardParent';
+import { ofEvent } from '#machines/support/ofEvent';
 
 const showsTab = {
   type: 'showTab',
   params: ({ context }: { context: AccountContext }) => addressOf(context),
 } as const;
 
-/** Available even when the rest of the account could not be loaded. */
-export const editsUser = {
-  target: '#account.editingUser',
-  meta: { requires: ['ACC-02', 'EDU-01'] },
-} as const;
-
-type Choice = { event: { type: 'tab.choose'; tab: AccountTab } };
-
 export const choosesTab = {
-  guard: { type: 'isOtherTab', params: ({ event }: Choice) => event },
-  actions: [{ type: 'assignTab', params: ({ event }: Choice) => event }, showsTab],
+  guard: ofEvent('isOtherTab'),
+  actions: [ofEvent('assignTab'), showsTab],
   meta: { requires: ['ACC-01'] },
 } as const;
 
 const savesToCalendar = {
   'ticket.saveToCalendar': {
-    guard: { type: 'isForRaceToCome', params: ({ event }: { event: TicketIds }) => event },
-    actions: [
-      { type: 'saveToCalendar', params: ({ event }: { event: TicketIds }) => event },
-      { type: 'announceCalendarFile', params: ({ event }: { event: TicketIds }) => event },
-    ],
+    guard: ofEvent('isForRaceToCome'),
+    actions: [ofEvent('saveToCalendar'), ofEvent('announceCalendarFile')],
     meta: { requires: ['BEY-35'] },
   },
 } as const;
@@ -60,7 +45,7 @@ export const accountReady = accountSetup.createStateConfig({
     },
     user: {
       meta: { requires: ['ACC-02'] },
-      on: { 'user.edit': editsUser, ...savesToCalendar },
+      on: { 'user.edit': '#account.editingUser', ...savesToCalendar },
     },
     drivers: {
       meta: { requires: ['ACC-03'] },
@@ -70,28 +55,24 @@ export const accountReady = accountSetup.createStateConfig({
           actions: { type: 'assignEdited', params: newDriver },
         },
         'driver.edit': {
-          guard: { type: 'isDriver', params: ({ event }) => event },
+          guard: ofEvent('isDriver'),
           target: '#account.managingDriver',
           actions: { type: 'assignEdited', params: editsDriver },
         },
         'driver.delete': {
-          guard: { type: 'isDriver', params: ({ event }) => event },
+          guard: ofEvent('isDriver'),
           target: '#account.deletingDriver',
           actions: 'clearDriverChange',
         },
         'driver.buyTickets': {
-          guard: { type: 'isDriver', params: ({ event }) => event },
+          guard: ofEvent('isDriver'),
           actions: { type: 'showRaces', params: ({ event: { driverId } }) => ({ driverId }) },
           meta: { requires: ['ACC-05', 'CHK-12'] },
         },
         'driver.viewTickets': {
-          guard: { type: 'isFilter', params: ({ event }) => event },
+          guard: ofEvent('isFilter'),
           target: 'tickets',
-          actions: [
-            { type: 'assignTab', params: { tab: 'tickets' } },
-            { type: 'assignFilter', params: ({ event }) => event },
-            showsTab,
-          ],
+          actions: [{ type: 'assignTab', params: { tab: 'tickets' } }, ofEvent('assignFilter'), showsTab],
           meta: { requires: ['ACC-03', 'ACC-07'] },
         },
       },
@@ -99,10 +80,7 @@ export const accountReady = accountSetup.createStateConfig({
     tickets: {
       meta: { requires: ['ACC-04', 'TKT-01'] },
       on: {
-        'ticketFilter.choose': {
-          guard: { type: 'isFilter', params: ({ event }) => event },
-          actions: [{ type: 'assignFilter', params: ({ event }) => event }, showsTab],
-        },
+        'ticketFilter.choose': { guard: ofEvent('isFilter'), actions: [ofEvent('assignFilter'), showsTab] },
         ...savesToCalendar,
         'sheets.print': { guard: 'hasSheets', actions: 'printSheets', meta: { requires: ['BEY-35'] } },
       },

@@ -3,6 +3,7 @@ import { type AccountAnswers, accountFailures } from '#domain/account/accountAns
 import { hasAllTickets, type Payment, ticketsBoughtFor } from '#domain/checkout/payment';
 import type { Ticket } from '#domain/entities';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { ofEvent } from '#machines/support/ofEvent';
 import { onBug, reporting } from '#machines/support/onResult';
 import { type Output, outputOf } from '#machines/support/outcome';
 
@@ -44,9 +45,9 @@ export const logFailures = {
 } as const;
 
 const arrives = {
-  guard: { type: 'hasArrived', params: ({ event }: { event: TicketArrivalEvent }) => event },
+  guard: ofEvent('hasArrived'),
   target: 'arrived',
-  actions: { type: 'assignBought', params: ({ event }: { event: TicketArrivalEvent }) => event },
+  actions: ofEvent('assignBought'),
 } as const;
 
 /**

@@ -1,11 +1,11 @@
 import type { ActorRefFrom } from 'xstate';
-import { type CheckoutAnswers, checkoutFailures } from '#domain/checkout/checkoutAnswers';
+import { checkoutFailures } from '#domain/checkout/checkoutAnswers';
 import { applyCheckoutAnswers, stops } from '#machines/checkout/checkoutChoosing';
 import { initialCheckout, loadCheckoutInput, lookAgainInput } from '#machines/checkout/checkoutContext';
 import { checkoutReady } from '#machines/checkout/checkoutReady';
 import { checkoutSetup } from '#machines/checkout/checkoutSetup';
+import { ofEvent, ofOutput } from '#machines/support/ofEvent';
 import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
-import { outcomeOf, outputOf } from '#machines/support/outcome';
 
 const asksAgain = <Target extends string>(target: Target) =>
   ({ 'checkout.reload': target, 'network.restored': target, 'page.seen': target }) as const;
@@ -25,11 +25,7 @@ const looksForRace = (id: string) =>
           input: lookAgainInput,
           onDone: [
             ...stops,
-            {
-              guard: { type: 'isRaceBack', params: outputOf<CheckoutAnswers> },
-              target: '#checkout.ready',
-              actions: applyCheckoutAnswers,
-            },
+            { guard: ofOutput('isRaceBack'), target: '#checkout.ready', actions: applyCheckoutAnswers },
             { target: 'told' },
           ],
           onError: onBug('#checkout.broken'),
@@ -47,13 +43,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
   context: ({ input }) => initialCheckout(input),
   initial: 'resolvingOrder',
   on: {
-    'clock.corrected': {
-      actions: { type: 'assignToday', params: ({ event }) => event },
-      meta: { requires: ['BEY-53'] },
-    },
+    'clock.corrected': { actions: ofEvent('assignToday'), meta: { requires: ['BEY-53'] } },
     'selection.stored': {
-      guard: { type: 'isOwnSelection', params: ({ event }) => event },
-      actions: { type: 'assignSelection', params: ({ event }) => event },
+      guard: ofEvent('isOwnSelection'),
+      actions: ofEvent('assignSelection'),
       meta: { requires: ['BEY-51'] },
     },
   },
@@ -88,10 +81,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         input: ({ context }) => ({ eventId: context.eventId }),
         onDone: [
           onSuccess('loadingCheckout', 'assignRace'),
-          {
-            guard: { type: 'isNotFound', params: outcomeOf },
-            target: 'noSuchRace',
-          },
+          { guard: ofOutput('isNotFound'), target: 'noSuchRace' },
           onFailure('raceFailed'),
         ],
         onError: onBug('broken'),
@@ -114,12 +104,9 @@ export const checkoutMachine = checkoutSetup.createMachine({
         src: 'loadCheckout',
         input: loadCheckoutInput,
         onDone: [
+          { guard: ofOutput('isOver'), target: 'over' },
           {
-            guard: { type: 'isOver', params: ({ event }) => event.output },
-            target: 'over',
-          },
-          {
-            guard: { type: 'hasNoDrivers', params: ({ event }) => event.output },
+            guard: ofOutput('hasNoDrivers'),
             target: 'driversFailed',
             actions: { type: 'logFailures', params: ({ event }) => checkoutFailures(event.output) },
           },

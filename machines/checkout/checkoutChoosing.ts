@@ -4,6 +4,7 @@ import { unpaidOrder } from '#domain/checkout/payment';
 import { type CheckoutContext, lookAgainInput } from '#machines/checkout/checkoutContext';
 import { checkoutSetup } from '#machines/checkout/checkoutSetup';
 import { editsDriver, newDriver } from '#machines/driverWizard/driverWizardParent';
+import { ofEvent, ofOutput } from '#machines/support/ofEvent';
 import { onBug } from '#machines/support/onResult';
 import { type Output, outputOf } from '#machines/support/outcome';
 
@@ -15,11 +16,7 @@ export const persistUnpaid = {
 } as const;
 
 /** Tickets bought meanwhile leave the cart, and a paid reservation no longer holds places. */
-const reloads = {
-  target: 'reloading',
-  actions: 'forwardReturn',
-  meta: { requires: ['SUB-05', 'BEY-02'] },
-} as const;
+const reloads = { target: 'reloading', actions: 'forwardReturn' } as const;
 
 /** Loads missing bought tickets before anything else, so that none of them is offered again; and missing drivers. */
 const reloadsMissing = { target: 'reloading', meta: { requires: ['CHK-01', 'CHK-07'] } } as const;
@@ -28,7 +25,7 @@ const reloadsMissing = { target: 'reloading', meta: { requires: ['CHK-01', 'CHK-
 const readsAgain = { target: 'reloading', meta: { requires: ['BEY-63'] } } as const;
 
 /** The answer on its way may be older than what has happened since. */
-export const looksAnew = { target: 'looking', reenter: true, meta: { requires: ['BEY-64'] } } as const;
+export const looksAnew = { target: 'looking', reenter: true } as const;
 
 const looks = [
   { guard: 'isIncomplete', ...reloadsMissing },
@@ -47,21 +44,13 @@ const refreshes = {
 
 /** The race ended or was taken away meanwhile. */
 export const stops = [
-  {
-    guard: { type: 'isOver', params: outputOf<CheckoutAnswers> },
-    target: '#checkout.over',
-    meta: { requires: ['EVD-02', 'BEY-64'] },
-  },
-  {
-    guard: { type: 'isRaceGone', params: outputOf<CheckoutAnswers> },
-    target: '#checkout.noSuchRace',
-    meta: { requires: ['EVD-07', 'BEY-64'] },
-  },
+  { guard: ofOutput('isOver'), target: '#checkout.over' },
+  { guard: ofOutput('isRaceGone'), target: '#checkout.noSuchRace' },
 ] as const;
 
 /** A part that failed keeps its earlier answer. */
 export const applyCheckoutAnswers = [
-  { type: 'assignAnswers', params: outputOf<CheckoutAnswers> },
+  ofOutput('assignAnswers'),
   'persistSelection',
   { type: 'logFailures', params: (loaded: Output<CheckoutAnswers>) => checkoutFailures(outputOf(loaded)) },
 ] as const;
@@ -82,17 +71,17 @@ export const checkoutChoosing = checkoutSetup.createStateConfig({
   meta: { requires: ['CHK-03', 'CHK-04', 'CHK-05', 'CHK-12', 'CRT-01'] },
   on: {
     'ticket.add': {
-      guard: { type: 'isAddable', params: ({ event }) => event },
-      actions: [{ type: 'addLine', params: ({ event }) => event }, 'persistSelection', 'sendTicketAdded'],
+      guard: ofEvent('isAddable'),
+      actions: [ofEvent('addLine'), 'persistSelection', 'sendTicketAdded'],
       meta: { requires: ['CHK-07', 'CHK-08', 'CHK-09', 'BEY-01'] },
     },
     'ticket.remove': {
-      guard: { type: 'isInCart', params: ({ event }) => event },
-      actions: [{ type: 'removeLine', params: ({ event }) => event }, 'persistSelection'],
+      guard: ofEvent('isInCart'),
+      actions: [ofEvent('removeLine'), 'persistSelection'],
       meta: { requires: ['CHK-08', 'CRT-01', 'BEY-01'] },
     },
     'acknowledgement.set': {
-      actions: [{ type: 'assignAcknowledgement', params: ({ event }) => event }, 'persistSelection'],
+      actions: [ofEvent('assignAcknowledgement'), 'persistSelection'],
       meta: { requires: ['CRT-01', 'SUB-01'] },
     },
     'driver.add': {
@@ -100,7 +89,7 @@ export const checkoutChoosing = checkoutSetup.createStateConfig({
       actions: { type: 'assignEdited', params: newDriver },
     },
     'driver.edit': {
-      guard: { type: 'isDriver', params: ({ event }) => event },
+      guard: ofEvent('isDriver'),
       target: 'managingDriver',
       actions: { type: 'assignEdited', params: editsDriver },
       meta: { requires: ['WIZ-03', 'BEY-31'] },
@@ -115,15 +104,8 @@ export const checkoutChoosing = checkoutSetup.createStateConfig({
         actions: 'requestTickets',
         meta: { requires: ['SUB-01'] },
       },
-      {
-        guard: and(['canSubmit', 'hasObstacles']),
-        target: '.linesGone',
-      },
-      {
-        guard: and(['canSubmit', 'needsLook']),
-        target: 'submitting.lookingFirst',
-        meta: { requires: ['BEY-64'] },
-      },
+      { guard: and(['canSubmit', 'hasObstacles']), target: '.linesGone' },
+      { guard: and(['canSubmit', 'needsLook']), target: 'submitting.lookingFirst' },
       { guard: 'canSubmit', target: 'submitting', meta: { requires: ['SUB-01', 'CHK-11'] } },
     ],
   },
@@ -149,9 +131,9 @@ export const checkoutChoosing = checkoutSetup.createStateConfig({
       on: {
         ...refreshes,
         'ticket.remove': {
-          guard: { type: 'isInCart', params: ({ event }) => event },
+          guard: ofEvent('isInCart'),
           target: 'upToDate',
-          actions: [{ type: 'removeLine', params: ({ event }) => event }, 'persistSelection'],
+          actions: [ofEvent('removeLine'), 'persistSelection'],
         },
       },
     },
@@ -167,7 +149,7 @@ export const checkoutChoosing = checkoutSetup.createStateConfig({
           ...stops,
           {
             target: 'upToDate',
-            actions: [{ type: 'assignSeen', params: outputOf<CheckoutAnswers> }, 'persistSelection'],
+            actions: [ofOutput('assignSeen'), 'persistSelection'],
           },
         ],
         onError: onBug('#checkout.broken'),

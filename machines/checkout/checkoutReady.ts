@@ -1,6 +1,4 @@
 import { and, not } from 'xstate';
-import type { CheckoutAnswers } from '#domain/checkout/checkoutAnswers';
-import type { StoredSelection } from '#domain/entities';
 import { raceDayOf } from '#domain/time/dates';
 import {
   applyCheckoutAnswers,
@@ -12,8 +10,8 @@ import {
 import { loadCheckoutInput, lookAgainInput } from '#machines/checkout/checkoutContext';
 import { checkoutSetup } from '#machines/checkout/checkoutSetup';
 import { driverWizardInput, reopensWizard } from '#machines/driverWizard/driverWizardParent';
+import { ofEvent, ofOutput, ofSuccess } from '#machines/support/ofEvent';
 import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
-import { outcomeOf, outputOf, successOf } from '#machines/support/outcome';
 
 /** A race that is over or gone closes no form: the look after it does. */
 const looksBehindDialog = checkoutSetup.createStateConfig({
@@ -29,11 +27,7 @@ const looksBehindDialog = checkoutSetup.createStateConfig({
         input: lookAgainInput,
         onDone: {
           target: 'seen',
-          actions: [
-            { type: 'assignSeen', params: outputOf<CheckoutAnswers> },
-            'persistSelection',
-            'sendDriversToWizard',
-          ],
+          actions: [ofOutput('assignSeen'), 'persistSelection', 'sendDriversToWizard'],
         },
         onError: onBug('#checkout.broken'),
       },
@@ -45,9 +39,9 @@ const looksBehindDialog = checkoutSetup.createStateConfig({
 const stopsForSelection = {
   on: {
     'selection.stored': {
-      guard: { type: 'changesOrder', params: ({ event }: { event: StoredSelection }) => event },
+      guard: ofEvent('changesOrder'),
       target: '#checkout.ready.choosing',
-      actions: { type: 'assignSelection', params: ({ event }: { event: StoredSelection }) => event },
+      actions: ofEvent('assignSelection'),
       meta: { requires: ['BEY-51', 'BEY-64'] },
     },
   },
@@ -64,11 +58,7 @@ export const checkoutReady = checkoutSetup.createStateConfig({
       meta: { requires: ['DSC-03'] },
     },
     'discount.applied': {
-      actions: [
-        { type: 'addCode', params: ({ event }) => event },
-        { type: 'assignChecking', params: false },
-        'persistSelection',
-      ],
+      actions: [ofEvent('addCode'), { type: 'assignChecking', params: false }, 'persistSelection'],
       meta: { requires: ['DSC-05', 'BEY-01'] },
     },
     'discount.declined': {
@@ -76,7 +66,7 @@ export const checkoutReady = checkoutSetup.createStateConfig({
       meta: { requires: ['DSC-06'] },
     },
     'discount.removed': {
-      actions: [{ type: 'removeCode', params: ({ event }) => event }, 'persistSelection'],
+      actions: [ofEvent('removeCode'), 'persistSelection'],
       meta: { requires: ['DSC-01', 'BEY-01'] },
     },
     'reservation.released': { actions: 'clearReservation', meta: { requires: ['SUB-02', 'DSC-04'] } },
@@ -89,11 +79,7 @@ export const checkoutReady = checkoutSetup.createStateConfig({
       meta: { requires: ['STO-02'] },
       always: [
         reopensWizard,
-        {
-          guard: and(['needsLook', not('isIncomplete')]),
-          target: 'choosing.looking',
-          meta: { requires: ['BEY-64'] },
-        },
+        { guard: and(['needsLook', not('isIncomplete')]), target: 'choosing.looking' },
         { target: 'choosing' },
       ],
     },
@@ -108,15 +94,15 @@ export const checkoutReady = checkoutSetup.createStateConfig({
         input: ({ context }) => driverWizardInput(context, context.race && raceDayOf(context.race)),
         onDone: [
           {
-            guard: { type: 'hasSavedDriver', params: ({ event }) => event.output },
+            guard: ofOutput('hasSavedDriver'),
             target: 'choosing.reloading',
-            actions: { type: 'assignSaved', params: ({ event }) => event.output },
+            actions: ofOutput('assignSaved'),
             meta: { requires: ['WIZ-10', 'CHK-02', 'BEY-14'] },
           },
           {
-            guard: { type: 'hasLostDriver', params: ({ event }) => event.output },
+            guard: ofOutput('hasLostDriver'),
             target: 'choosing.reloading',
-            actions: { type: 'assignLost', params: ({ event }) => event.output },
+            actions: ofOutput('assignLost'),
             meta: { requires: ['WIZ-10', 'BEY-64'] },
           },
           /** Behind the dialog a load failed: the failed part is loaded again, or its message shown again. */
@@ -146,13 +132,9 @@ export const checkoutReady = checkoutSetup.createStateConfig({
             input: lookAgainInput,
             onDone: [
               ...stops,
+              { guard: ofOutput('changesNothing'), target: 'handedOver', actions: applyCheckoutAnswers },
               {
-                guard: { type: 'changesNothing', params: outputOf<CheckoutAnswers> },
-                target: 'handedOver',
-                actions: applyCheckoutAnswers,
-              },
-              {
-                guard: { type: 'hasReadAll', params: outputOf<CheckoutAnswers> },
+                guard: ofOutput('hasReadAll'),
                 target: '#checkout.ready.choosing',
                 actions: applyCheckoutAnswers,
               },
@@ -170,9 +152,9 @@ export const checkoutReady = checkoutSetup.createStateConfig({
             input: loadCheckoutInput,
             onDone: [
               {
-                guard: { type: 'isTooLate', params: outcomeOf },
+                guard: ofOutput('isTooLate'),
                 target: '#checkout.ready.choosing.linesGone',
-                actions: { type: 'assignAvailability', params: successOf },
+                actions: ofSuccess('assignAvailability'),
               },
               onSuccess('handedOver', 'assignAvailability'),
               onFailure('handedOver'),

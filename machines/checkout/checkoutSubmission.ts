@@ -9,6 +9,7 @@ import type {
   ReservationAnswer,
   ReservationEvent,
 } from '#machines/reservation/reservationEvents';
+import { ofEvent } from '#machines/support/ofEvent';
 
 export type CheckoutSubmissionInput = { origin: RequestOrigin };
 
@@ -61,10 +62,7 @@ const sendEndByApi = {
     ({ type: 'submission.ended', isRefused: isRefusedInAnyForm(failure) }) as const,
 } as const;
 
-const endByApi = [
-  { type: 'assignRefusal', params: ({ event }: { event: Refused }) => event },
-  sendEndByApi,
-] as const;
+const endByApi = [ofEvent('assignRefusal'), sendEndByApi] as const;
 
 const onBug = { target: 'form.broken', actions: sendEnd } as const;
 
@@ -85,7 +83,6 @@ const redirect = {
 const stays = {
   target: 'form.stayed',
   actions: { type: 'sendToParent', params: { type: 'submission.stayed' } },
-  meta: { requires: ['SUB-05'] },
 } as const;
 
 const comesBack = {
@@ -157,10 +154,7 @@ export const checkoutSubmissionMachine = setup({
       on: {
         'submission.requestTickets': { target: '.nothingSelected' },
         'submission.unread': { target: '.unread' },
-        'submission.start': {
-          target: 'releasing',
-          actions: { type: 'assignOrder', params: ({ event }) => event },
-        },
+        'submission.start': { target: 'releasing', actions: ofEvent('assignOrder') },
       },
       states: {
         idle: { meta: { requires: ['SUB-05'] } },
@@ -175,7 +169,7 @@ export const checkoutSubmissionMachine = setup({
           on: {
             'page.returned': comesBack,
             'submission.start': {
-              guard: { type: 'isHeldOrder', params: ({ event }) => event },
+              guard: ofEvent('isHeldOrder'),
               target: '#checkoutSubmission.redirecting',
               actions: redirect,
             },
@@ -200,11 +194,11 @@ export const checkoutSubmissionMachine = setup({
       on: {
         'reservation.created': [
           {
-            guard: { type: 'isPayable', params: ({ event }) => event },
+            guard: ofEvent('isPayable'),
             target: 'redirecting',
             actions: [
               { type: 'persistPayment', params: ({ context: { order } }) => ({ order }) },
-              { type: 'assignCheckoutUrl', params: ({ event }) => event },
+              ofEvent('assignCheckoutUrl'),
               redirect,
             ],
             meta: { requires: ['BEY-38', 'BEY-39'] },
@@ -212,11 +206,7 @@ export const checkoutSubmissionMachine = setup({
           { target: 'form.failed', actions: sendEnd },
         ],
         'reservation.refused': [
-          {
-            guard: { type: 'hasText', params: ({ event }) => event },
-            target: 'form.refused',
-            actions: endByApi,
-          },
+          { guard: ofEvent('hasText'), target: 'form.refused', actions: endByApi },
           { target: 'form.failed', actions: endByApi },
         ],
         'reservation.released': releasedInstead,

@@ -12,8 +12,9 @@ import type {
   ReservationEvent,
 } from '#machines/reservation/reservationEvents';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { ofEvent, ofOutput, ofSuccess } from '#machines/support/ofEvent';
 import { onBug, onFailure, reporting } from '#machines/support/onResult';
-import { hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
+import { hasSucceeded } from '#machines/support/outcome';
 
 export type DiscountInput = { origin: RequestOrigin; eventId: string };
 
@@ -99,14 +100,11 @@ const unverified = {
   after: { message: 'idle' },
 } as const;
 
-const sendApplied = { type: 'sendApplied', params: successOf<DiscountLookup> } as const;
+const sendApplied = ofSuccess('sendApplied');
 
 /** Another code is typed while one is looked up: both are stored. */
 const typesBesides = {
-  actions: [
-    { type: 'assignTyped', params: ({ event }: { event: { code: string } }) => event },
-    persistChecked,
-  ],
+  actions: [ofEvent('assignTyped'), persistChecked],
   meta: { requires: ['BEY-17'] },
 } as const;
 
@@ -177,13 +175,10 @@ export const discountMachine = setup({
   entry: 'readTyped',
   on: {
     'code.typed': {
-      actions: [{ type: 'assignTyped', params: ({ event }) => event }, persistTyped],
+      actions: [ofEvent('assignTyped'), persistTyped],
       meta: { requires: ['BEY-17'] },
     },
-    'code.restored': {
-      actions: { type: 'assignRestored', params: ({ event }) => event },
-      meta: { requires: ['BEY-17'] },
-    },
+    'code.restored': { actions: ofEvent('assignRestored'), meta: { requires: ['BEY-17'] } },
     'discount.lock': { actions: { type: 'assignLocked', params: true }, meta: { requires: ['SUB-02'] } },
     'discount.unlock': { actions: { type: 'assignLocked', params: false }, meta: { requires: ['SUB-02'] } },
   },
@@ -195,13 +190,9 @@ export const discountMachine = setup({
       on: {
         'code.apply': [
           ignoredIfLocked,
-          { guard: 'isTooLong', target: '.tooLong', meta: { requires: ['BEY-69'] } },
+          { guard: 'isTooLong', target: '.tooLong' },
           { guard: 'isEmpty', target: '.emptyCode', actions: 'takeCode' },
-          {
-            guard: { type: 'isApplied', params: ({ event }) => event },
-            target: '.alreadyApplied',
-            actions: 'takeCode',
-          },
+          { guard: ofEvent('isApplied'), target: '.alreadyApplied', actions: 'takeCode' },
           {
             target: 'releasing',
             actions: ['takeCode', persistChecked],
@@ -210,11 +201,7 @@ export const discountMachine = setup({
         ],
         'code.remove': [
           ignoredIfLocked,
-          {
-            guard: { type: 'isAbout', params: ({ event }) => event },
-            target: '.idle',
-            actions: sendRemoved,
-          },
+          { guard: ofEvent('isAbout'), target: '.idle', actions: sendRemoved },
           { actions: sendRemoved },
         ],
       },
@@ -255,17 +242,9 @@ export const discountMachine = setup({
         src: 'lookUp',
         input: ({ context }) => ({ eventId: context.eventId, code: context.code }),
         onDone: [
-          {
-            guard: { type: 'isVoucher', params: outcomeOf },
-            target: 'form.voucherApplied',
-            actions: sendApplied,
-          },
-          {
-            guard: { type: 'isCoupon', params: outcomeOf },
-            target: 'form.couponApplied',
-            actions: sendApplied,
-          },
-          { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'form.notValid' },
+          { guard: ofOutput('isVoucher'), target: 'form.voucherApplied', actions: sendApplied },
+          { guard: ofOutput('isCoupon'), target: 'form.couponApplied', actions: sendApplied },
+          { guard: ofOutput('hasSucceeded'), target: 'form.notValid' },
           onFailure('form.unverified'),
         ],
         onError: onBug('form.broken'),

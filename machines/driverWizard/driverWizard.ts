@@ -8,15 +8,15 @@ import {
   driverWizardSetup,
   openedWizard,
 } from '#machines/driverWizard/driverWizardSetup';
+import { ofEvent, ofOutput } from '#machines/support/ofEvent';
 import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
-import { type Output, outcomeOf, successOf } from '#machines/support/outcome';
+import { type Output, successOf } from '#machines/support/outcome';
 
 const ifInvalid = <Step extends DriverStep>(step: Step) =>
   ({
     guard: { type: 'isInvalid', params: step },
     target: `#driverWizard.steps.${step}.invalid`,
     actions: { type: 'assignErrors', params: step },
-    meta: { requires: ['WIZ-02'] },
   }) as const;
 
 /** The current step is valid and another is not: the guardian went back, or the wizard opened at another step. */
@@ -26,21 +26,18 @@ const invalidElsewhere = driverSteps.map((step) => ifInvalid(step));
 const stepState = (step: DriverStep, ...requires: string[]) => {
   const place = driverSteps.indexOf(step);
   const [previous, next] = [driverSteps[place - 1], driverSteps[place + 1]];
-  const leaves = (target: string) => ({ target, meta: { requires: ['WIZ-02'] } });
   const saves = [
     ifInvalid(step),
-    ...(next === undefined
-      ? [{ guard: 'isAddable' as const, ...leaves('#driverWizard.saving.adding') }]
-      : []),
-    { guard: 'isSavable' as const, ...leaves(`#driverWizard.saving.${step}`) },
-    { guard: 'hasUnusableId' as const, ...leaves('.failed') },
+    ...(next === undefined ? [{ guard: 'isAddable' as const, target: '#driverWizard.saving.adding' }] : []),
+    { guard: 'isSavable' as const, target: `#driverWizard.saving.${step}` },
+    { guard: 'hasUnusableId' as const, target: '.failed' },
   ];
   return driverWizardSetup.createStateConfig({
     initial: 'editing',
     meta: { requires },
     on: {
-      'wizard.next': next === undefined ? saves : [ifInvalid(step), leaves(next)],
-      ...(previous !== undefined && { 'wizard.previous': leaves(previous) }),
+      'wizard.next': next === undefined ? saves : [ifInvalid(step), { target: next }],
+      ...(previous !== undefined && { 'wizard.previous': previous }),
       ...(next !== undefined && { 'wizard.save': [{ guard: 'isAdding' as const }, ...saves] }),
     },
     states: {
@@ -60,12 +57,7 @@ const editedIn = ({ driver }: DriverWizardContext): Driver => {
   return driver;
 };
 
-const lastStep = stepState('experience', 'WIZ-01', 'WIZ-02', 'WIZ-09');
-
-const failsAt = (step: DriverStep) => ({
-  ...onFailure(`#driverWizard.steps.${step}.failed`),
-  meta: { requires: ['WIZ-10'] },
-});
+const lastStep = stepState('experience', 'WIZ-09');
 
 /** The last step stays on show, also if adding fails. */
 const addingState = driverWizardSetup.createStateConfig({
@@ -80,13 +72,12 @@ const addingState = driverWizardSetup.createStateConfig({
     }),
     onDone: [
       {
-        guard: { type: 'isAlreadyAdded', params: outcomeOf<AddedDriver> },
+        guard: ofOutput('isAlreadyAdded'),
         target: '#driverWizard.steps.experience.alreadyAdded',
         actions: { type: 'assignSaved', params: addedIn },
-        meta: { requires: ['WIZ-10', 'BEY-64'] },
       },
       {
-        guard: { type: 'hasSucceeded', params: outcomeOf },
+        guard: ofOutput('hasSucceeded'),
         target: 'comparing',
         actions: [
           { type: 'assignSaved', params: addedIn },
@@ -94,7 +85,7 @@ const addingState = driverWizardSetup.createStateConfig({
         ],
         meta: { requires: ['WIZ-10'] },
       },
-      failsAt('experience'),
+      onFailure('#driverWizard.steps.experience.failed'),
     ],
     onError: onBug('#driverWizard.steps.experience.broken'),
   },
@@ -113,12 +104,8 @@ const savingState = (step: DriverStep) =>
       },
       onDone: [
         onSuccess('comparing', 'assignSaved'),
-        {
-          guard: { type: 'isNotFound', params: outcomeOf },
-          target: '#driverWizard.gone',
-          meta: { requires: ['WIZ-10', 'BEY-64'] },
-        },
-        failsAt(step),
+        { guard: ofOutput('isNotFound'), target: '#driverWizard.gone' },
+        onFailure(`#driverWizard.steps.${step}.failed`),
       ],
       onError: onBug(`#driverWizard.steps.${step}.broken`),
     },
@@ -151,18 +138,14 @@ export const driverWizardMachine = driverWizardSetup.createMachine({
   on: {
     'draft.read': {
       target: '.choosingStep',
-      actions: { type: 'continueDraft', params: ({ event }) => event },
+      actions: ofEvent('continueDraft'),
       meta: { requires: ['BEY-17'] },
     },
     'wizard.typed': {
-      actions: [{ type: 'assignDraft', params: ({ event }) => event }, 'persistDraft'],
+      actions: [ofEvent('assignDraft'), 'persistDraft'],
       meta: { requires: ['BEY-17'] },
     },
-    'drivers.read': {
-      guard: { type: 'isGone', params: ({ event }) => event.driverIds },
-      target: '.gone',
-      meta: { requires: ['WIZ-10', 'BEY-64'] },
-    },
+    'drivers.read': { guard: ofEvent('isGone'), target: '.gone' },
   },
   initial: 'choosingStep',
   states: {
@@ -176,10 +159,11 @@ export const driverWizardMachine = driverWizardSetup.createMachine({
     },
     steps: {
       initial: 'basics',
+      meta: { requires: ['WIZ-01', 'WIZ-02'] },
       on: {
         'wizard.save': invalidElsewhere,
         'wizard.next': invalidElsewhere,
-        'wizard.close': { target: 'closed', actions: 'clearDraft', meta: { requires: ['WIZ-02', 'MOD-01'] } },
+        'wizard.close': { target: 'closed', actions: 'clearDraft' },
         'wizard.dismiss': { target: 'closed', meta: { requires: ['MOD-01', 'BEY-17'] } },
         'wizard.startAgain': {
           guard: 'isContinued',
@@ -189,9 +173,9 @@ export const driverWizardMachine = driverWizardSetup.createMachine({
         },
       },
       states: {
-        basics: stepState('basics', 'WIZ-01', 'WIZ-03', 'WIZ-06'),
-        physique: stepState('physique', 'WIZ-01', 'WIZ-05', 'WIZ-07', 'WIZ-08'),
-        birth: stepState('birth', 'WIZ-01', 'WIZ-04', 'WIZ-09'),
+        basics: stepState('basics', 'WIZ-03', 'WIZ-06'),
+        physique: stepState('physique', 'WIZ-05', 'WIZ-07', 'WIZ-08'),
+        birth: stepState('birth', 'WIZ-04', 'WIZ-09'),
         experience: {
           ...lastStep,
           states: {
@@ -199,12 +183,7 @@ export const driverWizardMachine = driverWizardSetup.createMachine({
             alreadyAdded: {
               tags: ['failed', 'alreadyAdded'],
               meta: { requires: ['WIZ-10', 'BEY-64'] },
-              on: {
-                'drivers.read': {
-                  guard: { type: 'isFoundGone', params: ({ event }) => event.driverIds },
-                  target: 'editing',
-                },
-              },
+              on: { 'drivers.read': { guard: ofEvent('isFoundGone'), target: 'editing' } },
             },
           },
         },

@@ -66,7 +66,9 @@ export type DriverWizardEvent =
   /** With the stored answers, or with none. */
   | { type: 'wizard.startAgain' }
   /** A look behind the wizard lists these drivers. */
-  | { type: 'drivers.read'; driverIds: readonly string[] };
+  | ({ type: 'drivers.read' } & Listed);
+
+type Listed = Pick<DriverWizardInput, 'driverIds'>;
 
 export type DriverWizardOutput = {
   /** Null if no driver was saved. */
@@ -77,7 +79,7 @@ export type DriverWizardOutput = {
 
 type SentDriver = Pick<DriverWizardInput, 'userId' | 'referenceDate'> & { values: DriverValues };
 
-export type AddDriverInput = SentDriver & Pick<DriverWizardInput, 'driverIds'>;
+export type AddDriverInput = SentDriver & Listed;
 
 export type AddedDriver = {
   driver: Driver;
@@ -141,10 +143,10 @@ export const driverWizardSetup = setup({
     hasSucceeded,
     isNotFound,
     /** One who was added here may be missing in a list from before. */
-    isGone: ({ context: { driver, driverIds } }, read: readonly string[]) =>
-      driver !== null && driverIds.includes(driver.id) && !read.includes(driver.id),
-    isFoundGone: ({ context: { saved } }, read: readonly string[]) =>
-      saved !== null && !read.includes(saved.id),
+    isGone: ({ context: { driver, driverIds: known } }, { driverIds }: Listed) =>
+      driver !== null && known.includes(driver.id) && !driverIds.includes(driver.id),
+    isFoundGone: ({ context: { saved } }, { driverIds }: Listed) =>
+      saved !== null && !driverIds.includes(saved.id),
     isAlreadyAdded: (_, result: Result<AddedDriver>) => result.ok && !result.value.isAsSent,
     hasTypedSince: ({ context: { draft, sent } }, step: DriverStep) =>
       sent !== null && inputsOf(step).some((input) => draft[input] !== sent[input]),

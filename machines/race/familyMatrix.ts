@@ -8,15 +8,15 @@ import {
   familyMatrixSetup,
   familyOf,
   nobody,
-  type RaceKnown,
 } from '#machines/race/familyMatrixSetup';
+import { ofEvent, ofOutput, ofSuccess } from '#machines/support/ofEvent';
 import { onBug, onFailure } from '#machines/support/onResult';
-import { failureOf, outcomeOf, successOf } from '#machines/support/outcome';
+import { failureOf, successOf } from '#machines/support/outcome';
 
 /** The race was read again, perhaps because the network is back: so is what failed. */
 const readsAgain = {
   target: 'loading',
-  actions: { type: 'assignRace', params: ({ event }: { event: RaceKnown }) => event },
+  actions: ofEvent('assignRace'),
   meta: { requires: ['BEY-32', 'BEY-18'] },
 } as const;
 
@@ -44,23 +44,23 @@ export const familyMatrixMachine = familyMatrixSetup.createMachine({
   initial: 'checkingGuardian',
   on: {
     'guardian.changed': {
-      guard: { type: 'isAnother', params: ({ event }) => event },
+      guard: ofEvent('isAnother'),
       target: '.checkingGuardian',
-      actions: { type: 'assignGuardian', params: ({ event }) => event },
+      actions: ofEvent('assignGuardian'),
       meta: { requires: ['BEY-32', 'STO-04'] },
     },
     'race.known': [
       {
-        guard: { type: 'isOtherDate', params: ({ event }) => event },
+        guard: ofEvent('isOtherDate'),
         target: '.checkingGuardian',
-        actions: { type: 'assignRace', params: ({ event }) => event },
+        actions: ofEvent('assignRace'),
         meta: { requires: ['BEY-32', 'EVL-05'] },
       },
-      { actions: { type: 'assignRace', params: ({ event }) => event } },
+      { actions: ofEvent('assignRace') },
     ],
     'selection.stored': {
-      guard: { type: 'isOwnSelection', params: ({ event }) => event },
-      actions: { type: 'assignSelection', params: ({ event }) => event },
+      guard: ofEvent('isOwnSelection'),
+      actions: ofEvent('assignSelection'),
       meta: { requires: ['BEY-51'] },
     },
   },
@@ -83,12 +83,12 @@ export const familyMatrixMachine = familyMatrixSetup.createMachine({
         src: 'loadFamily',
         input: ({ context }) => familyOf(context),
         onDone: [
-          { guard: { type: 'hasNone', params: outcomeOf }, target: 'noDrivers' },
+          { guard: ofOutput('hasNone'), target: 'noDrivers' },
           {
-            guard: { type: 'hasSucceeded', params: outcomeOf },
+            guard: ofOutput('hasSucceeded'),
             target: 'shown',
             actions: [
-              { type: 'assignFamily', params: successOf },
+              ofSuccess('assignFamily'),
               { type: 'persistNames', params: { lines: [] } },
               /** The drivers are on show without them. */
               { type: 'logFailures', params: (loaded) => failuresIn(successOf(loaded)) },
@@ -106,14 +106,11 @@ export const familyMatrixMachine = familyMatrixSetup.createMachine({
       on: {
         'family.look': { actions: ['stopLook', 'startLook'], meta: { requires: ['BEY-64'] } },
         'xstate.done.actor.lookAgain': [
-          { guard: { type: 'hasNone', params: outcomeOf }, target: 'noDrivers' },
+          { guard: ofOutput('hasNone'), target: 'noDrivers' },
+          { guard: ofOutput('isWhole'), actions: ofSuccess('assignFamily') },
           {
-            guard: { type: 'isWhole', params: outcomeOf },
-            actions: { type: 'assignFamily', params: successOf },
-          },
-          {
-            guard: { type: 'hasSucceeded', params: outcomeOf },
-            actions: [{ type: 'assignFamily', params: successOf }, 'lookLater'],
+            guard: ofOutput('hasSucceeded'),
+            actions: [ofSuccess('assignFamily'), 'lookLater'],
             meta: { requires: ['BEY-63'] },
           },
           {
@@ -125,20 +122,14 @@ export const familyMatrixMachine = familyMatrixSetup.createMachine({
         'drivers.reload': { guard: 'areTicketsUnknown', target: 'loading' },
         'race.known': { ...readsAgain, guard: 'areTicketsUnknown' },
         'driver.book': [
-          {
-            guard: { type: 'replaces', params: ({ event }) => event },
-            target: '.asking',
-            actions: { type: 'assignAsked', params: ({ event }) => event },
-            meta: { requires: ['BEY-65'] },
-          },
+          { guard: ofEvent('replaces'), target: '.asking', actions: ofEvent('assignAsked') },
           {
             guard: { type: 'areBookable', params: ({ event }) => ({ lines: [event.line] }) },
             actions: books<{ event: { line: CartLine } }>(({ event }) => [event.line]),
-            meta: { requires: ['BEY-32'] },
           },
         ],
         'family.book': {
-          guard: { type: 'areBookable', params: ({ event }) => event },
+          guard: ofEvent('areBookable'),
           actions: books<{ event: { lines: CartLine[] } }>(({ event }) => event.lines),
           meta: { requires: ['BEY-41'] },
         },

@@ -1,8 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Race } from '#domain/entities';
 import { type RaceContext, raceSetup, shown } from '#machines/race/raceSetup';
+import { ofEvent, ofOutput } from '#machines/support/ofEvent';
 import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
-import { errorOf, outcomeOf } from '#machines/support/outcome';
+import { errorOf } from '#machines/support/outcome';
 
 /** Also while an earlier look hangs. */
 const looksAtFamily = { type: 'sendToFamily', params: { type: 'family.look' } } as const;
@@ -43,7 +44,7 @@ const loadsOthers = loadsRacesToCome('loadRacesToCome');
 const onRaceRead = <Failed extends string>(failed: Failed) =>
   [
     onSuccess('gathering', 'assignRace'),
-    { guard: { type: 'isNotFound', params: outcomeOf }, target: 'notFound' },
+    { guard: ofOutput('isNotFound'), target: 'notFound' },
     onFailure(failed),
   ] as const;
 
@@ -90,28 +91,16 @@ export const raceMachine = raceSetup.createMachine({
       ],
       meta: { requires: ['BEY-42', 'BEY-71'] },
     },
-    'clock.corrected': {
-      actions: { type: 'assignNow', params: ({ event }) => event },
-      meta: { requires: ['BEY-53'] },
-    },
+    'clock.corrected': { actions: ofEvent('assignNow'), meta: { requires: ['BEY-53'] } },
     'guardian.changed': {
-      actions: [
-        { type: 'assignGuardian', params: ({ event }) => event },
-        { type: 'sendToFamily', params: ({ event }) => event },
-      ],
+      actions: [ofEvent('assignGuardian'), ofEvent('sendToFamily')],
       meta: { requires: ['BEY-32', 'STO-04'] },
     },
     'age.choose': {
-      actions: [
-        { type: 'assignAge', params: ({ event: { age } }) => ({ age }) },
-        { type: 'persistAge', params: ({ event: { age } }) => ({ age }) },
-      ],
+      actions: [ofEvent('assignAge'), { type: 'persistAge', params: ({ event: { age } }) => ({ age }) }],
       meta: { requires: ['BEY-71'] },
     },
-    'selection.stored': {
-      actions: { type: 'sendToFamily', params: ({ event }) => event },
-      meta: { requires: ['BEY-51'] },
-    },
+    'selection.stored': { actions: ofEvent('sendToFamily'), meta: { requires: ['BEY-51'] } },
     /** While the rounds load again, the earlier ones are saved. */
     'race.saveToCalendar': { ...savesToCalendar, guard: 'hasRounds' },
     'race.book': {
@@ -138,10 +127,7 @@ export const raceMachine = raceSetup.createMachine({
       invoke: {
         ...loadsRace,
         id: 'loadRace',
-        onDone: [
-          { guard: { type: 'isUnreached', params: outcomeOf }, ...onFailure('unreached') },
-          ...onRaceRead('failed'),
-        ],
+        onDone: [{ guard: ofOutput('isUnreached'), ...onFailure('unreached') }, ...onRaceRead('failed')],
         onError: onBug('broken'),
       },
     },
@@ -165,10 +151,7 @@ export const raceMachine = raceSetup.createMachine({
         id: 'loadRelatedRaces',
         src: 'loadRelatedRaces',
         input: ({ context }) => ({ race: shown(context) }),
-        onDone: {
-          target: 'ready',
-          actions: { type: 'assignRelatedRaces', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'ready', actions: ofOutput('assignRelatedRaces') },
         onError: onBug('readyWithoutRelated'),
       },
     },
@@ -198,12 +181,11 @@ export const raceMachine = raceSetup.createMachine({
       initial: 'looking',
       states: {
         looking: {
-          meta: { requires: ['EVD-07'] },
           invoke: { ...loadsOthers, onDone: { ...loadsOthers.onDone, target: 'offering' } },
         },
         /** Other races instead. */
-        offering: { meta: { requires: ['EVD-07'] } },
-        broken: { tags: 'broken', meta: { requires: ['EVD-07'] } },
+        offering: {},
+        broken: { tags: 'broken' },
       },
     },
     failed: {

@@ -1,24 +1,21 @@
 import { and, not } from 'xstate';
-import type { RegionConfiguration } from '#domain/entities';
-import { type MaybeOffline, type RegionNews, regionSetup } from '#machines/region/regionSetup';
+import { regionSetup } from '#machines/region/regionSetup';
+import { ofEvent, ofOutput, ofSuccess } from '#machines/support/ofEvent';
 import { onBug, onSuccess } from '#machines/support/onResult';
-import { errorOf, failureOf, outcomeOf, outputOf, successOf } from '#machines/support/outcome';
+import { errorOf, failureOf } from '#machines/support/outcome';
 
 const sendFailed = { type: 'sendToRoute', params: { type: 'region.failed' } } as const;
 
 const unlisted = { message: 'Failed to load regions' };
 
-const correctRegion = [{ type: 'assignNews', params: outputOf<RegionNews> }, 'sendCorrected'] as const;
+const correctRegion = [ofOutput('assignNews'), 'sendCorrected'] as const;
 
-const isOffline = { type: 'isOffline', params: outputOf<MaybeOffline<unknown>> } as const;
+const isOffline = ofOutput('isOffline');
 
 /** A later answer of the API replaces the kept one. */
 const refreshOffline = ['stopRefresh', 'startRefresh'] as const;
 
-const enterRegion = [
-  { type: 'assignEntered', params: successOf<RegionConfiguration> },
-  'sendEntered',
-] as const;
+const enterRegion = [ofSuccess('assignEntered'), 'sendEntered'] as const;
 
 /** Owns one question: which region are we in? A newer request always wins over the answers to an older one. */
 export const regionMachine = regionSetup.createMachine({
@@ -28,7 +25,7 @@ export const regionMachine = regionSetup.createMachine({
   on: {
     'region.enter': {
       target: '.entering',
-      actions: { type: 'assignRequested', params: ({ event }) => event },
+      actions: ofEvent('assignRequested'),
       meta: { requires: ['RTE-09', 'BEY-11'] },
     },
     'region.browse': { target: '.choosing', actions: 'clearRequest', meta: { requires: ['RTE-01'] } },
@@ -39,11 +36,7 @@ export const regionMachine = regionSetup.createMachine({
       meta: { requires: ['BEY-42'] },
     },
     'xstate.done.actor.refresh': [
-      {
-        guard: { type: 'isListed', params: ({ event }) => event.output },
-        actions: correctRegion,
-        meta: { requires: ['BEY-42'] },
-      },
+      { guard: ofOutput('isListed'), actions: correctRegion, meta: { requires: ['BEY-42'] } },
       {
         actions: [...correctRegion, { type: 'logFailure', params: unlisted }],
         meta: { requires: ['BEY-42', 'HUB-07'] },
@@ -60,7 +53,7 @@ export const regionMachine = regionSetup.createMachine({
       tags: 'busy',
       meta: { requires: ['HUB-02', 'BEY-04'] },
       on: {
-        'region.enter': { actions: { type: 'assignRequested', params: ({ event }) => event } },
+        'region.enter': { actions: ofEvent('assignRequested') },
         'region.browse': { actions: 'clearRequest' },
       },
       states: {
@@ -75,7 +68,7 @@ export const regionMachine = regionSetup.createMachine({
                   {
                     guard: isOffline,
                     target: 'loaded',
-                    actions: [{ type: 'assignRegions', params: successOf }, ...refreshOffline],
+                    actions: [ofSuccess('assignRegions'), ...refreshOffline],
                     meta: { requires: ['BEY-36'] },
                   },
                   {
@@ -124,10 +117,7 @@ export const regionMachine = regionSetup.createMachine({
       initial: 'failed',
       meta: { requires: ['BEY-04', 'HUB-07'] },
       on: {
-        'region.enter': {
-          target: 'loading',
-          actions: { type: 'assignRequested', params: ({ event }) => event },
-        },
+        'region.enter': { target: 'loading', actions: ofEvent('assignRequested') },
         'region.browse': { target: 'loading', actions: 'clearRequest' },
       },
       states: {
@@ -142,11 +132,7 @@ export const regionMachine = regionSetup.createMachine({
       always: { guard: not('hasRegions'), target: 'none' },
       on: {
         'region.choose': [
-          {
-            guard: { type: 'isOffered', params: ({ event }) => event },
-            target: 'selected',
-            actions: { type: 'assignRequested', params: ({ event }) => event },
-          },
+          { guard: ofEvent('isOffered'), target: 'selected', actions: ofEvent('assignRequested') },
           {
             actions: {
               type: 'logFailure',
@@ -190,7 +176,7 @@ export const regionMachine = regionSetup.createMachine({
     configuring: {
       tags: 'busy',
       meta: { requires: ['RTE-09', 'BEY-11'] },
-      on: { 'region.enter': { guard: { type: 'isRequested', params: ({ event }) => event } } },
+      on: { 'region.enter': { guard: ofEvent('isRequested') } },
       invoke: {
         id: 'loadConfiguration',
         src: 'loadConfiguration',
@@ -202,7 +188,7 @@ export const regionMachine = regionSetup.createMachine({
             actions: [...enterRegion, ...refreshOffline],
             meta: { requires: ['BEY-36'] },
           },
-          { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'entering', actions: enterRegion },
+          { guard: ofOutput('hasSucceeded'), target: 'entering', actions: enterRegion },
           {
             target: 'unconfigured',
             actions: {

@@ -21,7 +21,7 @@ import {
   storeReservation,
   withdraw,
 } from '#machines/reservation/reservationSetup';
-import { outcomeOf } from '#machines/support/outcome';
+import { ofEvent, ofOutput } from '#machines/support/ofEvent';
 
 const releases = { target: 'releasing', actions: acceptRequest } as const;
 
@@ -42,17 +42,10 @@ export const reservationMachine = reservationSetup.createMachine({
     'reservation.create': { actions: deferRequest },
     'places.release': { actions: deferRequest },
     'guardian.loggedOut': { actions: [setToken, deferRequest] },
-    'session.started': {
-      actions: { type: 'readRelease', params: ({ event }) => event },
-      meta: { requires: ['BEY-65', 'STO-02'] },
-    },
+    'session.started': { actions: ofEvent('readRelease'), meta: { requires: ['BEY-65', 'STO-02'] } },
     /** The release stays stored: its guardian's next session asks again. */
     'session.closed': { actions: [setToken, 'refuseDeferred', 'dropRelease'] },
-    'ticket.added': {
-      guard: { type: 'isForRace', params: ({ event }) => event },
-      actions: withdraw,
-      meta: { requires: ['BEY-65'] },
-    },
+    'ticket.added': { guard: ofEvent('isForRace'), actions: withdraw, meta: { requires: ['BEY-65'] } },
     'reservation.stored': {
       actions: assignStored,
       meta: { requires: ['STO-04', 'BEY-02'] },
@@ -64,14 +57,11 @@ export const reservationMachine = reservationSetup.createMachine({
     },
     'reservation.ended': [
       {
-        guard: { type: 'isOrder', params: ({ event }) => event },
+        guard: ofEvent('isOrder'),
         actions: [{ type: 'clearPayment', params: ({ context }) => required(context.stored) }, ...forget],
         meta: { requires: ['BEY-65'] },
       },
-      {
-        actions: { type: 'clearUnconfirmed', params: ({ event }) => event },
-        meta: { requires: ['BEY-65'] },
-      },
+      { actions: ofEvent('clearUnconfirmed'), meta: { requires: ['BEY-65'] } },
     ],
   },
   states: {
@@ -98,7 +88,7 @@ export const reservationMachine = reservationSetup.createMachine({
       },
       on: {
         'reservation.stored': {
-          guard: { type: 'isAnother', params: ({ event }) => event },
+          guard: ofEvent('isAnother'),
           target: 'held',
           reenter: true,
           actions: assignStored,
@@ -109,7 +99,7 @@ export const reservationMachine = reservationSetup.createMachine({
         'reservation.release': releases,
         'reservation.create': releases,
         'guardian.loggedOut': releases,
-        'tickets.read': { guard: { type: 'isBought', params: ({ event }) => event }, actions: forget },
+        'tickets.read': { guard: ofEvent('isBought'), actions: forget },
       },
     },
     releasing: {
@@ -142,13 +132,9 @@ export const reservationMachine = reservationSetup.createMachine({
         src: 'releaseReservation',
         input: releaseInput,
         onDone: [
+          { guard: ofOutput('isOver'), target: 'free', actions: [...forgetReleased, answerReleased] },
           {
-            guard: { type: 'isOver', params: outcomeOf },
-            target: 'free',
-            actions: [...forgetReleased, answerReleased],
-          },
-          {
-            guard: { type: 'isAskedAgain', params: outcomeOf },
+            guard: ofOutput('isAskedAgain'),
             target: 'held.failed',
             actions: [...answerRefused, 'keepReleased'],
           },
@@ -167,21 +153,17 @@ export const reservationMachine = reservationSetup.createMachine({
         input: createInput,
         onDone: [
           {
-            guard: { type: 'isTooLate', params: outcomeOf },
+            guard: ofOutput('isTooLate'),
             target: 'releasing',
             actions: storeReservation,
             meta: { requires: ['ACC-06', 'SUB-02', 'STO-04'] },
           },
           {
-            guard: { type: 'hasSucceeded', params: outcomeOf },
+            guard: ofOutput('hasSucceeded'),
             target: 'held',
             actions: [...storeReservation, answerCreated, 'releaseUnwanted'],
           },
-          {
-            guard: { type: 'isRefused', params: outcomeOf },
-            target: 'free',
-            actions: ['clearAttempt', ...answerRefused],
-          },
+          { guard: ofOutput('isRefused'), target: 'free', actions: ['clearAttempt', ...answerRefused] },
           /** The API may have accepted the order nevertheless: the same order again must reuse this attempt. */
           { target: 'free', actions: answerRefused },
         ],

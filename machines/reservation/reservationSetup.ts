@@ -13,10 +13,9 @@ import type {
   ReservationRequest,
 } from '#machines/reservation/reservationEvents';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { ofEvent, ofSuccess } from '#machines/support/ofEvent';
 import { reporting } from '#machines/support/onResult';
 import { errorOf, failureOf, hasSucceeded, successOf } from '#machines/support/outcome';
-
-const requestOf = ({ event }: { event: ReservationRequest }): ReservationRequest => event;
 
 /** The API's words for an order that holds nothing any more. */
 const endedOrder = [404, 409, 410];
@@ -26,10 +25,7 @@ const isOver = (release: Result<void>): boolean =>
 
 type Stored = { stored: Reservation | null; release: Release | null };
 
-export const assignStored = {
-  type: 'assignStored',
-  params: ({ event }: { event: Stored }) => event,
-} as const;
+export const assignStored = ofEvent('assignStored');
 
 export const withdraw = ['dropRelease', 'clearRelease'] as const;
 
@@ -38,23 +34,19 @@ export const asksAgain = {
   guard: 'isReleaseWanted',
   target: 'givingBack',
   actions: 'assignRequestAgain',
-  meta: { requires: ['BEY-65'] },
 } as const;
 
-export const acceptRequest = { type: 'assignRequest', params: requestOf } as const;
-export const deferRequest = { type: 'assignDeferred', params: requestOf } as const;
+export const acceptRequest = ofEvent('assignRequest');
+export const deferRequest = ofEvent('assignDeferred');
 
 /** Keeps the token of the first session that ended: another guardian may sign in and out before the release. */
-export const setToken = {
-  type: 'assignToken',
-  params: ({ event }: { event: { token: string } }) => event,
-} as const;
+export const setToken = ofEvent('assignToken');
 
 type Settled = { event: { output: Result<Reservation> } };
 
 export const storeReservation = [
   { type: 'assignStored', params: (settled: Settled) => ({ stored: successOf(settled), release: null }) },
-  { type: 'persistReservation', params: (settled: Settled) => successOf(settled) },
+  ofSuccess('persistReservation'),
   'clearAttempt',
 ] as const;
 

@@ -1,6 +1,7 @@
 import type { ActorRefFrom, EventObject } from 'xstate';
 import { rootSetup, type ScreenEvent, type ShellMachine, type VisitorState } from '#machines/root/rootSetup';
 import type { LoadedScreen } from '#machines/route/visit';
+import { ofEvent } from '#machines/support/ofEvent';
 import { errorOf } from '#machines/support/outcome';
 
 /** Sends the event unchanged. */
@@ -12,10 +13,7 @@ const send = (to: ShellMachine, event: EventObject) =>
 
 const sendToScreen = (event: ScreenEvent) => ({ type: 'sendToScreen', params: event }) as const;
 
-const forwardToScreen = {
-  type: 'sendToScreen',
-  params: ({ event }: { event: ScreenEvent }) => event,
-} as const;
+const forwardToScreen = ofEvent('sendToScreen');
 
 const sendVisitorTo = (to: ShellMachine, eventFrom: (visitor: VisitorState) => EventObject) =>
   ({
@@ -33,7 +31,7 @@ const restoreVisitor = [
     stored: reservation,
     release: null,
   })),
-  { type: 'sendEndedOrder', params: ({ event }: { event: VisitorState }) => event },
+  ofEvent('sendEndedOrder'),
   sendVisitorTo('consent', ({ consent }) => ({ type: 'consent.stored', ...consent })),
   lookForPayment,
 ] as const;
@@ -55,7 +53,7 @@ const sendGuardian = {
 } as const;
 
 const openScreen = [
-  { type: 'show', params: ({ event }: { event: LoadedScreen }) => event },
+  ofEvent('show'),
   send('loading', { type: 'page.opened' }),
   'clearSkippedItems',
   'clearReferences',
@@ -88,8 +86,8 @@ export const rootMachine = rootSetup.createMachine({
       meta: { requires: ['RTE-13', 'BEY-11', 'BEY-51'] },
     },
     'screen.approached': {
-      guard: { type: 'isWorthPreparing', params: ({ event }) => event },
-      actions: { type: 'prepareScreen', params: ({ event }) => event },
+      guard: ofEvent('isWorthPreparing'),
+      actions: ofEvent('prepareScreen'),
       meta: { requires: ['BEY-45'] },
     },
     'visitor.known': [
@@ -131,14 +129,8 @@ export const rootMachine = rootSetup.createMachine({
     },
     'selection.stored': { actions: forwardToScreen, meta: { requires: ['BEY-51'] } },
     'clock.corrected': { actions: forwardToScreen, meta: { requires: ['BEY-53'] } },
-    'list.read': {
-      actions: { type: 'assignSkippedItems', params: ({ event }) => event },
-      meta: { requires: ['ENT-08'] },
-    },
-    'failure.reported': {
-      actions: { type: 'assignReference', params: ({ event }) => event },
-      meta: { requires: ['BEY-61'] },
-    },
+    'list.read': { actions: ofEvent('assignSkippedItems'), meta: { requires: ['ENT-08'] } },
+    'failure.reported': { actions: ofEvent('assignReference'), meta: { requires: ['BEY-61'] } },
     'region.entered': {
       actions: forwardTo('consent'),
       meta: { requires: ['COO-01'] },
@@ -151,7 +143,7 @@ export const rootMachine = rootSetup.createMachine({
       actions: [
         'hideGuarded',
         send('route', { type: 'session.changed' }),
-        { type: 'sendSessionClosed', params: ({ event }) => event },
+        ofEvent('sendSessionClosed'),
         sendGuardian,
         lookForPayment,
       ],
@@ -163,7 +155,7 @@ export const rootMachine = rootSetup.createMachine({
     },
     'screen.loaded': [
       {
-        guard: { type: 'isSelector', params: ({ event }) => event },
+        guard: ofEvent('isSelector'),
         actions: [...openScreen, send('region', { type: 'region.browse' })],
         meta: { requires: ['RTE-01'] },
       },
@@ -186,7 +178,7 @@ export const rootMachine = rootSetup.createMachine({
         'session.ended': {
           actions: [
             send('route', { type: 'session.ended' }),
-            { type: 'sendSessionClosed', params: ({ event }) => event },
+            ofEvent('sendSessionClosed'),
             sendToScreen({ type: 'guardian.changed', userId: null }),
             'hideGuarded',
           ],
@@ -195,7 +187,7 @@ export const rootMachine = rootSetup.createMachine({
         'session.expired': {
           actions: [
             send('route', { type: 'session.expired' }),
-            { type: 'sendSessionClosed', params: ({ event }) => event },
+            ofEvent('sendSessionClosed'),
             sendToScreen({ type: 'guardian.changed', userId: null }),
           ],
           meta: { requires: ['STO-02', 'BEY-01'] },
@@ -219,10 +211,7 @@ export const rootMachine = rootSetup.createMachine({
           meta: { requires: ['ACC-06', 'SUB-02'] },
           on: {
             'session.loggedOut': [
-              {
-                guard: { type: 'isGuardian', params: ({ event }) => event },
-                actions: [{ type: 'sendLogOutToReservation', params: ({ event }) => event }, 'hideGuarded'],
-              },
+              { guard: ofEvent('isGuardian'), actions: [ofEvent('sendLogOutToReservation'), 'hideGuarded'] },
               { target: 'gone', actions: 'hideGuarded' },
             ],
             'reservation.released': 'gone',

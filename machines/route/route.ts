@@ -1,9 +1,10 @@
 import { not } from 'xstate';
 import { entranceTo, isMailedLink, paths, redirectFrom, redirectIn, type ScreenRoute } from '#domain/routes';
 import { type RouteContext, routeSetup, type ShellMessage } from '#machines/route/routeSetup';
-import { type LoadedScreen, screenId, type Visit } from '#machines/route/visit';
+import { screenId, type Visit } from '#machines/route/visit';
+import { ofEvent, ofOutput } from '#machines/support/ofEvent';
 import { onBug, onFailure } from '#machines/support/onResult';
-import { outcomeOf, successOf } from '#machines/support/outcome';
+import { successOf } from '#machines/support/outcome';
 
 const sends = <To extends ShellMessage['to']>(to: To, event: Extract<ShellMessage, { to: To }>['event']) =>
   ({ type: 'sendToShell', params: { to, event } }) as const;
@@ -16,7 +17,6 @@ const redirectsVisitor = {
     type: 'redirect',
     params: ({ context }: { context: RouteContext }) => ({ to: entrancePath(context) }),
   },
-  meta: { requires: ['RTE-11'] },
 } as const;
 
 /** The region does not exist or is no longer active. */
@@ -63,10 +63,10 @@ export const routeMachine = routeSetup.createMachine({
   on: {
     'location.changed': {
       target: '.matching',
-      actions: { type: 'assignLocation', params: ({ event }) => event },
+      actions: ofEvent('assignLocation'),
       meta: { requires: ['RTE-13'] },
     },
-    'location.replaced': { actions: { type: 'assignLocation', params: ({ event }) => event } },
+    'location.replaced': { actions: ofEvent('assignLocation') },
     'session.changed': {
       guard: 'isGuarded',
       target: '.matching',
@@ -129,16 +129,8 @@ export const routeMachine = routeSetup.createMachine({
         ],
         'session.unconfirmed': admitsVisitorOrRejects,
         'session.unreached': [
-          {
-            guard: { type: 'isReadableOffline', params: ({ event }) => event },
-            target: 'loadingScreen',
-            meta: { requires: ['BEY-36'] },
-          },
-          {
-            guard: { type: 'isLetThrough', params: ({ event }) => event },
-            target: 'loadingScreen',
-            meta: { requires: ['RTE-12'] },
-          },
+          { guard: ofEvent('isReadableOffline'), target: 'loadingScreen', meta: { requires: ['BEY-36'] } },
+          { guard: ofEvent('isLetThrough'), target: 'loadingScreen' },
           { target: '.unanswered' },
         ],
         'session.ended': admitsVisitorOrRejects,
@@ -179,7 +171,7 @@ export const routeMachine = routeSetup.createMachine({
         input: ({ context }) => visitOf(context),
         onDone: [
           {
-            guard: { type: 'hasSucceeded', params: outcomeOf<LoadedScreen> },
+            guard: ofOutput('hasSucceeded'),
             target: 'shown',
             actions: {
               type: 'sendToParent',

@@ -1,7 +1,8 @@
 import { not } from 'xstate';
 import type { StoredSession, User } from '#domain/entities';
 import { type SessionContext, sessionSetup, type UserAnswer } from '#machines/session/sessionSetup';
-import { errorOf, failureOf, outcomeOf, outputOf, successOf } from '#machines/support/outcome';
+import { ofEvent, ofOutput } from '#machines/support/ofEvent';
+import { errorOf, failureOf, successOf } from '#machines/support/outcome';
 
 const unconfirms = {
   'session.revalidate': {
@@ -10,14 +11,9 @@ const unconfirms = {
   },
 } as const;
 
-const countsTry = [
-  { type: 'logFailure', params: failureOf },
-  { type: 'assignTry', params: outputOf<UserAnswer> },
-] as const;
+const countsTry = [{ type: 'logFailure', params: failureOf }, ofOutput('assignTry')] as const;
 
 const asksNow = { 'session.ask': 'asking', 'page.seen': 'asking', 'connection.restored': 'asking' } as const;
-
-type Stored = { event: { stored: StoredSession | null } };
 
 const confirms = {
   target: '#session.signedIn.confirmed',
@@ -41,18 +37,15 @@ const asksAnew = {
 
 /** Another tab has signed another guardian in. */
 const storesOther = {
-  guard: { type: 'isOtherGuardian', params: ({ event }: Stored) => event },
-  actions: [
-    { type: 'sendChanged', params: ({ event }: Stored) => event },
-    { type: 'assignStored', params: ({ event }: Stored) => event },
-  ],
+  guard: ofEvent('isOtherGuardian'),
+  actions: [ofEvent('sendChanged'), ofEvent('assignStored')],
   meta: { requires: ['STO-04'] },
 } as const;
 
 /** Another tab has a newer token or newer details. */
 const storesSame = {
-  guard: { type: 'isGuardian', params: ({ event }: Stored) => event },
-  actions: { type: 'assignStored', params: ({ event }: Stored) => event },
+  guard: ofEvent('isGuardian'),
+  actions: ofEvent('assignStored'),
   meta: { requires: ['STO-04'] },
 } as const;
 
@@ -65,7 +58,7 @@ export const sessionMachine = sessionSetup.createMachine({
     'session.start': {
       target: '.signedIn',
       actions: [
-        { type: 'assignSession', params: ({ event }) => event },
+        ofEvent('assignSession'),
         { type: 'persistSession', params: ({ event: { token, user } }) => ({ token, user }) },
         'sendStarted',
       ],
@@ -96,7 +89,7 @@ export const sessionMachine = sessionSetup.createMachine({
         meta: { requires: ['STO-04'] },
       },
       {
-        guard: { type: 'isLoggedOut', params: ({ event }) => event },
+        guard: ofEvent('isLoggedOut'),
         target: '.visitor',
         actions: ['sendEnded', 'assignVisitor', 'clearUnfinished'],
         meta: { requires: ['STO-04', 'BEY-01', 'BEY-17'] },
@@ -108,7 +101,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     ],
     'user.saved': {
-      guard: { type: 'isOwnUser', params: ({ event }) => event },
+      guard: ofEvent('isOwnUser'),
       actions: [
         { type: 'assignSession', params: ({ context, event }) => withUser(context, event.user) },
         { type: 'persistSession', params: ({ context }) => signedIn(context) },
@@ -124,9 +117,9 @@ export const sessionMachine = sessionSetup.createMachine({
         ...unconfirms,
         'session.restored': [
           {
-            guard: { type: 'isGuardian', params: ({ event }) => event },
+            guard: ofEvent('isGuardian'),
             target: 'resolving',
-            actions: [{ type: 'assignStored', params: ({ event }) => event }, 'sendStarted'],
+            actions: [ofEvent('assignStored'), 'sendStarted'],
           },
           { target: 'visitor' },
         ],
@@ -178,18 +171,18 @@ export const sessionMachine = sessionSetup.createMachine({
             onDone: [
               {
                 ...confirms,
-                guard: { type: 'isLateSuccess', params: outcomeOf },
+                guard: ofOutput('isLateSuccess'),
                 actions: [...confirms.actions, 'sendRestored'],
                 meta: { requires: ['BEY-63'] },
               },
-              { guard: { type: 'hasSucceeded', params: outcomeOf }, ...confirms },
+              { guard: ofOutput('hasSucceeded'), ...confirms },
               {
-                guard: { type: 'isUnauthorised', params: outcomeOf },
+                guard: ofOutput('isUnauthorised'),
                 target: '#session.visitor.ended',
                 actions: ['sendEnded', 'assignVisitor', 'clearSession'],
               },
               {
-                guard: { type: 'isUserRefused', params: outcomeOf },
+                guard: ofOutput('isUserRefused'),
                 target: '#session.signedIn',
                 actions: [
                   { type: 'logFailure', params: failureOf },
@@ -202,7 +195,7 @@ export const sessionMachine = sessionSetup.createMachine({
                 actions: countsTry,
                 meta: { requires: ['BEY-18', 'BEY-36'] },
               },
-              { target: 'pausing', actions: countsTry, meta: { requires: ['BEY-63'] } },
+              { target: 'pausing', actions: countsTry },
             ],
             onError: {
               target: '#session.signedIn.broken',

@@ -1,5 +1,6 @@
 import type { Failure } from '#domain/result';
-import { errorOf, failureOf, outcomeOf, successOf } from '#machines/support/outcome';
+import { ofOutput, ofSuccess } from '#machines/support/ofEvent';
+import { errorOf, failureOf } from '#machines/support/outcome';
 
 /** For a machine's setup: what `onFailure` and `onBug` do, and what a load with several failures does. */
 export const reporting = {
@@ -10,11 +11,7 @@ export const reporting = {
 
 /** A transition of an `onDone`; the action gets the value. The setup needs the guard `hasSucceeded`. */
 export const onSuccess = <Target extends string, Action extends string>(target: Target, action: Action) =>
-  ({
-    guard: { type: 'hasSucceeded', params: outcomeOf },
-    target,
-    actions: { type: action, params: successOf },
-  }) as const;
+  ({ guard: ofOutput('hasSucceeded'), target, actions: ofSuccess(action) }) as const;
 
 /** The last transition of an `onDone`. */
 export const onFailure = <Target extends string>(target: Target) =>

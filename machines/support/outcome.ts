@@ -7,9 +7,6 @@ type Settled<Value> = Output<Result<Value>>;
 
 export const outputOf = <Value>({ event }: Output<Value>): Value => event.output;
 
-/** Params of a guard in an `onDone`. */
-export const outcomeOf = <Value>({ event }: Settled<Value>): Result<Value> => event.output;
-
 /** Params of actions behind `hasSucceeded`. @throws if that guard was forgotten */
 export const successOf = <Value>({ event }: Settled<Value>): Value => {
   if (!event.output.ok) throw new Error(`A failure (${event.output.code}) has no value`);

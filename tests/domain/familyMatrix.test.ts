@@ -84,10 +84,12 @@ test('each child without a ticket has the cheapest one that fits as the best', (
   const cadet = prices.map(([id, price]) => ticketTypeWith({ id, price }));
   const race = raceWith({ tickets: [...cadet, ticketTypeWith({ price: 20, eligibleClasses: ['JUNIOR'] })] });
   const drivers = [ella, max, driverWith({ id: 'DRV_tom', eligibleClasses: [] })];
-  const best = (owned: Ticket[]) =>
-    bestTickets(familyMatrix({ race, drivers, owned, selection: [] })).map(
-      ({ driver, ticket }) => `${driver.id} ${ticket.id}`,
+  const best = (owned: Ticket[]) => {
+    const facts = { race, drivers, owned, selection: [] };
+    return bestTickets(familyMatrix(facts), facts).lines.map(
+      (line) => `${line.driverId} ${line.ticketTypeId}`,
     );
+  };
   expect(best([])).toEqual(['DRV_ella morning', 'DRV_max morning']);
   for (const ticketTypeId of ['day', 'withdrawn']) {
     const owned = boughtTicketWith({ ticketTypeId, eligibleParts: ['day'] });

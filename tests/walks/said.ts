@@ -1,7 +1,7 @@
 import { obstructedLines } from '#domain/checkout/checkoutFacts';
 import { unfinishedPayment } from '#domain/checkout/unfinishedPayment';
 import type { CartLine } from '#domain/entities';
-import { bookableTickets, familyMatrix } from '#domain/family/familyMatrix';
+import { bestTickets, familyMatrix } from '#domain/family/familyMatrix';
 import type { CheckoutContext } from '#machines/checkout/checkoutContext';
 import type { FamilyMatrixContext } from '#machines/race/familyMatrixSetup';
 import type { RaceContext } from '#machines/race/raceSetup';
@@ -33,7 +33,7 @@ export const bestLines = (
 ): CartLine[] => {
   if (race === null) return [];
   const facts = { race, drivers, owned: owned ?? [], selection };
-  const best = bookableTickets(familyMatrix(facts), facts).map(({ line }) => line);
+  const { lines: best } = bestTickets(familyMatrix(facts), facts);
   return best.length < (selection.length > 0 ? 1 : 2) ? [] : best;
 };
 
