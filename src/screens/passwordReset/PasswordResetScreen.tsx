@@ -14,6 +14,7 @@ export const PasswordResetScreen = ({ actor }: { actor: PasswordResetActor }) =>
   const paths = usePaths();
   const email = useSelector(actor, ({ context }) => context.email);
   const redirect = useSelector(actor, ({ context }) => context.redirect);
+  const errors = useSelector(actor, ({ context }) => context.errors);
   const isReset = useSelector(actor, (snapshot) => snapshot.matches('reset'));
   const isLinkRefused = ['expired', 'notFound'].includes(useFormState(actor));
   const signIn = paths.signIn({ email, redirect });
@@ -44,7 +45,21 @@ export const PasswordResetScreen = ({ actor }: { actor: PasswordResetActor }) =>
                 : undefined
             }
           />
-          <PasswordResetForm actor={actor} />
+          <GuestForm
+            actor={actor}
+            errors={errors}
+            caption="Set the new password"
+            onSubmit={(form) => actor.send({ type: 'password.reset', ...formValues(form, ['password']) })}
+          >
+            <PasswordField
+              label="New password"
+              name="password"
+              autoComplete="new-password"
+              enterKeyHint="done"
+              hint="At least 8 characters"
+              error={errors?.password}
+            />
+          </GuestForm>
         </FormPage>
       )}
     </ScreenRoot>
@@ -59,25 +74,4 @@ const messages = {
   samePassword: 'Please use a different password than your current one',
   expired: 'Token expired. Please try again.',
   notFound: 'Could not find user with that email address.',
-};
-
-const PasswordResetForm = ({ actor }: { actor: PasswordResetActor }) => {
-  const errors = useSelector(actor, ({ context }) => context.errors);
-  return (
-    <GuestForm
-      actor={actor}
-      errors={errors}
-      caption="Set the new password"
-      onSubmit={(form) => actor.send({ type: 'password.reset', ...formValues(form, ['password']) })}
-    >
-      <PasswordField
-        label="New password"
-        name="password"
-        autoComplete="new-password"
-        enterKeyHint="done"
-        hint="At least 8 characters"
-        error={errors?.password}
-      />
-    </GuestForm>
-  );
 };
