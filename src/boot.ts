@@ -1,7 +1,7 @@
 import { bootDataId } from './app/bootDataId';
 import type { BootData } from './app/prerenderedState';
-import { markNearestHub } from './browser/nearestHub';
 import { watchPressedLayers } from './browser/pressedLayer';
+import { markNearestHub } from './screens/regionSelector/markNearestHub';
 import * as storageKeys from './storage/storageKeys';
 import { storedGuardian, storedValue } from './storage/storedValue';
 

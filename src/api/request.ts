@@ -5,33 +5,22 @@ import { requestId } from './callHeaders';
 import type { Api } from './client';
 import type { ReadList } from './dto/listOf';
 import { NetworkError } from './middleware';
-import type { SchemaMismatch } from './schemaMismatch';
 
 /** A call of the API; `Input` is what it needs besides. */
 export type Call<Input, Value> = (api: Api, input: Input, signal: AbortSignal) => Promise<Result<Value>>;
 
-/** Bodies are what the API sent, whatever the contract's types say. */
-type Answer = { data?: unknown; error?: unknown; response: Response };
-
-/** The body of a success, in the contract's types; undefined without one. */
-type BodyOf<Answered extends Answer> = Answered extends { data: infer Body } ? Body : never;
-
-/** A compile error unless the schema fits the contract's answer. */
-type MatchesContract<Schema extends z.ZodMiniType, Answered extends Answer> = [
-  SchemaMismatch<z.input<Schema>, BodyOf<Answered>>,
-] extends [never]
-  ? unknown
-  : { 'the schema does not fit openapi.yaml': `${SchemaMismatch<z.input<Schema>, BodyOf<Answered>>}` };
+/** What a call resolves to. The contract's types; the API itself may send anything. */
+type Answer<Body> = { data?: Body; error?: unknown; response: Response };
 
 /**
  * Sends a call and returns its answer or failure. Rejects only for a bug in the call itself.
  * @param schema parses the answer; must fit the contract's answer to `send`, or the call does not compile
  * @param isReadable false for a parsed answer that is a failure nevertheless
  */
-export async function request<Schema extends z.ZodMiniType, Answered extends Answer>(
-  schema: Schema & MatchesContract<Schema, Answered>,
+export async function request<Schema extends z.ZodMiniType>(
+  schema: Schema,
   signal: AbortSignal,
-  send: () => Promise<Answered>,
+  send: () => Promise<Answer<z.input<Schema>>>,
   isReadable: (value: z.output<Schema>) => boolean = () => true,
 ): Promise<Result<z.output<Schema>>> {
   // Deferred: tracking sends events to other machines, and a starting page is told of its visitor only now.
@@ -59,14 +48,14 @@ export async function request<Schema extends z.ZodMiniType, Answered extends Ans
  * failure, because it is not empty.
  * @param name of the list, for the report
  */
-export async function requestList<Schema extends z.ZodMiniType<ReadList<unknown>>, Answered extends Answer>(
+export async function requestList<Schema extends z.ZodMiniType<ReadList<unknown>>>(
   api: Api,
   name: string,
-  schema: Schema & MatchesContract<Schema, Answered>,
+  schema: Schema,
   signal: AbortSignal,
-  send: () => Promise<Answered>,
+  send: () => Promise<Answer<z.input<Schema>>>,
 ): Promise<Result<z.output<Schema>['items']>> {
-  const read = await request<Schema, Answered>(schema, signal, send, ({ items, unreadable }) => {
+  const read = await request(schema, signal, send, ({ items, unreadable }) => {
     api.reportRead(name, unreadable);
     return items.length > 0 || unreadable.length === 0;
   });

@@ -3,7 +3,6 @@ import type { FactsOfHubs } from '#domain/driver/hubFacts';
 import type { Race } from '#domain/entities';
 import { provideRoot } from '../actors/root';
 import { type ApiOptions, createApi } from '../api/client';
-import type { Send } from '../api/limitReads';
 import { createServerClock } from '../api/serverClock';
 import type { App, ScreenLoaders, Services } from '../base/app';
 import type { Analytics } from '../browser/analytics';
@@ -34,19 +33,12 @@ export type StartOptions = {
 };
 
 /** Everything outside the app: the browser's, or stand-ins where there is no browser. */
-export type Platform = {
+export type Platform = Pick<ApiOptions, 'cookie' | 'pageAlive' | 'pageSeen' | 'send'> & {
   /** Scheme, host and port of the page. */
   origin: string;
   navigation: Navigation;
   storage: ClientStorage;
   analytics: (log: Log) => Analytics;
-  /** As `document.cookie`. */
-  cookie: () => string;
-  /** Resolves at once, unless the page is being left. */
-  pageAlive: () => Promise<void>;
-  pageSeen?: ApiOptions['pageSeen'];
-  /** `fetch` by default. */
-  send?: Send;
   /** The console by default, unless the region's configuration disables it. */
   log?: Log;
 };
@@ -55,8 +47,8 @@ export type Platform = {
 export function composeApp(
   site: SiteConfiguration,
   loaders: ScreenLoaders,
-  { origin, navigation, storage, analytics, cookie, pageAlive, pageSeen, send, log: given }: Platform,
-  { page, inspect }: StartOptions = {},
+  { navigation, storage, analytics, log: given, ...page }: Platform,
+  { page: prerendered, inspect }: StartOptions = {},
 ): App {
   const log =
     given ??
@@ -70,20 +62,16 @@ export function composeApp(
   };
   const clock = createServerClock(tellTime);
   const api = createApi({
+    ...page,
     baseUrl: site.apiBaseUrl,
-    origin,
     apiKey: site.apiKey,
     regionId: () => {
       const { requested, regionId, regions } = shell.region.getSnapshot().context;
       return regionId ?? (regions.some(({ id }) => id === requested) ? requested : null);
     },
     token: () => shell.session.getSnapshot().context.stored?.token ?? null,
-    cookie,
     onRequestStarted: () => shell.loading.send({ type: 'request.started' }),
     onRequestSettled: () => shell.loading.send({ type: 'request.settled' }),
-    pageAlive,
-    pageSeen,
-    send,
     onAnswered: clock.answered,
     onBusy: (pause) => shell.connection.send({ type: 'connection.busy', pause }),
     onListRead: (list, unreadable) => {
@@ -107,10 +95,10 @@ export function composeApp(
       shell.consent.send({
         type: 'analytics.record',
         event,
-        page_location: origin + navigation.current().path,
+        page_location: page.origin + navigation.current().path,
       }),
   };
-  const screens = createScreens(loaders, services, api, page ?? null);
+  const screens = createScreens(loaders, services, api, prerendered ?? null);
   const logic = provideRoot({
     ...services,
     api,
@@ -120,7 +108,7 @@ export function composeApp(
     prepareScreen: (screen) => void loaders[screen]().catch(() => {}),
   });
   const root = createActor(logic, {
-    ...(page && { snapshot: page.snapshot }),
+    ...(prerendered && { snapshot: prerendered.snapshot }),
     ...(inspect && { inspect }),
   });
   const shell = shellOf(root);
@@ -132,8 +120,8 @@ export function composeApp(
     sleep: createSleep(),
     screens,
     tellTime,
-    prerenderedRace: page?.race ?? null,
-    prerenderedHubs: page?.hubs ?? {},
+    prerenderedRace: prerendered?.race ?? null,
+    prerenderedHubs: prerendered?.hubs ?? {},
     changeRegion: (regionId, from) => {
       const { regions, regionId: current } = shell.region.getSnapshot().context;
       const userId = shell.session.getSnapshot().context.stored?.user.id;

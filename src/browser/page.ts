@@ -11,29 +11,23 @@ export type PageListeners = {
 };
 
 /** Listens to what happens to the page as a whole. */
-export function watchPage({
-  isPrivate,
-  onCacheRestored,
-  onFocus,
-  onStored,
-  onConnection,
-}: PageListeners): void {
+export function watchPage(page: PageListeners): void {
   const { dataset } = document.documentElement;
   window.addEventListener('pagehide', () => {
-    if (isPrivate()) dataset.hidden = '';
+    if (page.isPrivate()) dataset.hidden = '';
   });
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) onCacheRestored();
+    if (persisted) page.onCacheRestored();
     // React has rendered by the next frame.
     requestAnimationFrame(() => delete dataset.hidden);
   });
-  window.addEventListener('focus', onFocus);
+  window.addEventListener('focus', page.onFocus);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') onFocus();
+    if (document.visibilityState === 'visible') page.onFocus();
   });
-  window.addEventListener('storage', ({ key }) => onStored(key));
-  window.addEventListener('offline', () => onConnection('lost'));
-  window.addEventListener('online', () => onConnection('restored'));
+  window.addEventListener('storage', ({ key }) => page.onStored(key));
+  window.addEventListener('offline', () => page.onConnection('lost'));
+  window.addEventListener('online', () => page.onConnection('restored'));
 }
 
 /**

@@ -12,7 +12,7 @@ import { placeOf } from '#domain/race/address';
 import { placesLeft } from '#domain/race/availability';
 import { isOnSale } from '#domain/race/sale';
 import { usePaths, useRegion } from '../base/appContext';
-import { Bar, shape } from '../components/feedback/Placeholder';
+import { Bar, BarLine, shape } from '../components/feedback/Placeholder';
 import { Asleep, useSleepingPart } from '../components/layout/Asleep';
 import { Icon } from '../components/layout/Icon';
 import { heldNote } from '../components/race/heldNote';
@@ -136,12 +136,7 @@ const OwnPrice = ({ names, sum, fits }: OwnPriceProps) => {
 
 /** Room for two lines is reserved, so that nothing moves when the names arrive. */
 const FamilyLines = ({ family, isOnSale }: { family: FamilyFit | null; isOnSale: boolean }) => {
-  if (family === null)
-    return (
-      <p className={styles.family}>
-        <Bar width="65%" />
-      </p>
-    );
+  if (family === null) return <BarLine className={styles.family} width="65%" />;
   const { booked, fits, misfits } = family;
   const phrases = [...phraseOf('Booked for', booked), ...phraseOf(isOnSale ? 'Fits' : 'Would fit', fits)];
   return (
@@ -164,15 +159,9 @@ export const RaceCardPlaceholder = () => (
   <div className={`card ${styles.race}`} {...shape('race')}>
     <PicturePlaceholder />
     <div className={styles.body}>
-      <p className={`display ${styles.name}`}>
-        <Bar width="85%" height="var(--s5)" />
-      </p>
-      <p className={styles.dates}>
-        <Bar width="55%" />
-      </p>
-      <p className="small">
-        <Bar width="55%" />
-      </p>
+      <BarLine className={`display ${styles.name}`} width="85%" height="var(--s5)" />
+      <BarLine className={styles.dates} width="55%" />
+      <BarLine className="small" width="55%" />
       <div className={styles.foot}>
         <Bar width="40%" height="var(--s5)" />
       </div>

@@ -199,21 +199,6 @@ test('BEY-42 a race that no longer exists is replaced without a layout shift', {
   expect(await shifts()).toEqual([]);
 });
 
-test('BEY-42 a legal text’s drawing stays when the code that draws it fails to load', {
-  tag: '@all',
-}, async ({ page }) => {
-  await page.route('**/assets/RaceDrawing-*.js', (route) => route.abort());
-  const failed = page.waitForEvent('requestfailed');
-  const drawings = await watchDrawings(page);
-  await openServed(page, '/UK/legal/privacy');
-  await failed;
-  await expectRouteShown(page);
-  await expect(page.getByText('Need help?')).toBeVisible();
-  const { first, fewest } = await drawings();
-  expect(first).toBeGreaterThan(0);
-  expect(fewest).toBe(first);
-});
-
 test('BEY-42 BEY-32 drivers that arrive keep the scrolled place in sight, without a layout shift', {
   tag: '@all',
 }, async ({ page, sandbox }) => {

@@ -22,9 +22,16 @@ const counted = () => {
 /** Attributes of a place-holder's outermost element. @param kind what it stands for */
 export const shape = (kind: string) => ({ ref: counted, 'data-shape': kind, 'aria-hidden': true }) as const;
 
+type BarSize = Pick<CSSProperties, 'width' | 'height' | 'borderRadius'>;
+
 /** In place of text: as high as a line. With a height, in place of a control. */
-export const Bar = (size: Pick<CSSProperties, 'width' | 'height' | 'borderRadius'>) => (
-  <span className={styles.bar} style={size} />
+export const Bar = (size: BarSize) => <span className={styles.bar} style={size} />;
+
+/** In place of a paragraph, whose classes it has. */
+export const BarLine = ({ className, ...size }: BarSize & { className?: string | undefined }) => (
+  <p className={className}>
+    <Bar {...size} />
+  </p>
 );
 
 /** In place of a picture: fills its grid cell. */

@@ -1,31 +1,21 @@
-import { lazy, memo } from 'react';
-import { isSameData } from '#domain/isSameData';
-import { LatePart } from '../layout/LatePart';
+import { circuitBox, circuitOf } from '#domain/race/circuit';
 import styles from './RaceArt.module.css';
-import type { RaceDrawingProps } from './RaceDrawing';
 
-/** Never rejects: a rejection would be reported, and would remove the prerendered drawing. */
-const RaceDrawing = lazy(() =>
-  import('./RaceDrawing').then(
-    (code) => ({ default: code.RaceDrawing }),
-    () => new Promise<never>(() => {}),
-  ),
-);
-
-/** A decoration that fails to render is not reported. */
-const ignore = () => {};
+const box = `0 0 ${circuitBox.width} ${circuitBox.height}`;
 
 /**
- * A race's circuit. Decorative; as wide as its container, for dark backgrounds. Space is reserved while the code loads.
- * Memoised: rendering again before the code has loaded would remove a prerendered drawing.
+ * A circuit. Decorative; as wide as its container, for dark backgrounds.
+ * @param name its seed, such as the league's name: the same name gives the same circuit
  */
-export const RaceArt = memo(
-  (props: RaceDrawingProps) => (
-    <span className={styles.art} aria-hidden="true">
-      <LatePart onError={ignore}>
-        <RaceDrawing {...props} />
-      </LatePart>
-    </span>
-  ),
-  isSameData,
-);
+export const RaceArt = ({ name }: { name: string }) => {
+  const { outline, kerbs, startLine } = circuitOf(name);
+  return (
+    <svg className={styles.art} viewBox={box} aria-hidden="true">
+      <path className={styles.track} d={outline} />
+      <path className={styles.line} d={outline} />
+      <path className={styles.kerb} d={kerbs} />
+      <path className={styles.dashes} d={kerbs} />
+      <path className={styles.start} d={startLine} />
+    </svg>
+  );
+};

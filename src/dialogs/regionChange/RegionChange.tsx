@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import type { RegionChangeActor } from '#machines/regionChange';
 import { useApp } from '../../base/appContext';
-import { LatePart } from '../../components/layout/LatePart';
+import { Boundary } from '../../components/feedback/Boundary';
 
 const RegionChangeModal = lazy(() =>
   import('./RegionChangeModal').then((code) => ({ default: code.RegionChangeModal })),
@@ -17,8 +17,10 @@ export const RegionChange = ({ actor }: { actor: RegionChangeActor }) => {
     actor.send({ type: 'region.leave' });
   };
   return isAsking ? (
-    <LatePart onError={leaveWithoutAsking}>
-      <RegionChangeModal actor={actor} />
-    </LatePart>
+    <Boundary fallback={null} onError={leaveWithoutAsking}>
+      <Suspense fallback={null}>
+        <RegionChangeModal actor={actor} />
+      </Suspense>
+    </Boundary>
   ) : null;
 };

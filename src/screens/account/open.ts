@@ -14,7 +14,6 @@ import { measurementSystemOf } from '#domain/units';
 import { accountMachine } from '#machines/account/account';
 import { ticketArrivalMachine } from '#machines/account/ticketArrival';
 import { driverDeletionMachine } from '#machines/driverDeletion';
-import type { Visit } from '#machines/route/visit';
 import { type SaveUserInput, userEditMachine } from '#machines/userEdit';
 import { drafting } from '../../actors/drafting';
 import { provideDriverWizard } from '../../actors/driverWizard';
@@ -27,14 +26,14 @@ import { answered, type MaybeSaved, readOffline, readOrOffline } from '../../api
 import { listTickets } from '../../api/tickets';
 import { getUser, updateUser } from '../../api/users';
 import { queryOf, regionOf } from '../../base/address';
-import type { ScreenServices } from '../../base/app';
+import type { OpenScreen } from '../../base/app';
 import { racePageIn, saveCalendar } from '../../base/calendar';
 import { configurationOf } from '../../base/configuration';
 import { guardianOf, hasJustSignedIn, todayOf } from '../../base/guardian';
 import { printPage } from '../../browser/page';
 import { readerTimezone } from '../../browser/readerTimezone';
 
-export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
+export const openAccount: OpenScreen<typeof accountMachine> = (app, api, visit) => {
   const regionId = regionOf(visit);
   const background = api.with({ background: true });
   const storeOf = (userId: string) => ({

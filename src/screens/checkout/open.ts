@@ -11,21 +11,20 @@ import { checkoutMachine } from '#machines/checkout/checkout';
 import type { LoadCheckoutInput, LookAgainInput } from '#machines/checkout/checkoutContext';
 import { checkoutSubmissionMachine } from '#machines/checkout/checkoutSubmission';
 import { type DiscountContext, discountMachine } from '#machines/checkout/discount';
-import { screenId, type Visit } from '#machines/route/visit';
+import { screenId } from '#machines/route/visit';
 import { provideDriverWizard } from '../../actors/driverWizard';
 import { reporting } from '../../actors/reporting';
 import { storedReservation } from '../../actors/reservation';
 import { lookUpDiscount } from '../../api/checkouts';
-import type { Api } from '../../api/client';
 import { listDrivers } from '../../api/drivers';
 import { getEvent, getPlaces } from '../../api/events';
 import { listTicketsByEvent } from '../../api/tickets';
 import { endedOrderIn, regionOf } from '../../base/address';
-import type { ScreenServices } from '../../base/app';
+import type { OpenScreen } from '../../base/app';
 import { guardianOf, hasJustSignedIn, todayOf } from '../../base/guardian';
 import { readerTimezone } from '../../browser/readerTimezone';
 
-export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
+export const openCheckout: OpenScreen<typeof checkoutMachine> = (app, api, visit) => {
   const regionId = regionOf(visit);
   const eventId = visit.route.params.id?.trim() ?? '';
   const background = api.with({ background: true });

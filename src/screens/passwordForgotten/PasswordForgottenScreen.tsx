@@ -15,15 +15,17 @@ export const PasswordForgottenScreen = ({ actor }: { actor: PasswordForgottenAct
   const paths = usePaths();
   const email = useSelector(actor, ({ context }) => context.email);
   const redirect = useSelector(actor, ({ context }) => context.redirect);
-  const sentTo = useSelector(actor, ({ context }) => context.typed.email);
+  const typed = useSelector(actor, ({ context }) => context.typed);
+  const errors = useSelector(actor, ({ context }) => context.errors);
   const isSent = useSelector(actor, (snapshot) => snapshot.matches('sent'));
+  const isCorrecting = useSelector(actor, (snapshot) => snapshot.matches({ form: 'correcting' }));
 
   return (
     <ScreenRoot actor={actor} title={`Forgot Password | ${leagueName}`}>
       {isSent ? (
         <MailSent
           text="Please check your email and find a link to reset your password. Remember to check your junk."
-          email={sentTo}
+          email={typed.email}
           redirect={redirect}
           onCorrect={() => actor.send({ type: 'password.correct' })}
         />
@@ -35,7 +37,25 @@ export const PasswordForgottenScreen = ({ actor }: { actor: PasswordForgottenAct
           links={[{ caption: 'BACK TO SIGN IN', href: paths.signIn({ email, redirect }) }]}
         >
           <FormRefusal actor={actor} />
-          <PasswordForgottenForm actor={actor} />
+          <GuestForm
+            actor={actor}
+            errors={errors}
+            caption="Send me a link"
+            onSubmit={(form) => actor.send({ type: 'password.request', ...formValues(form, ['email']) })}
+            onInput={({ currentTarget }) =>
+              actor.send({ type: 'email.typed', ...formValues(currentTarget, ['email']) })
+            }
+          >
+            <Field
+              label="Email"
+              name="email"
+              {...inputs.username}
+              enterKeyHint="send"
+              defaultValue={typed.email}
+              autoFocus={isCorrecting}
+              error={errors?.email}
+            />
+          </GuestForm>
         </FormPage>
       )}
     </ScreenRoot>
@@ -45,30 +65,3 @@ export const PasswordForgottenScreen = ({ actor }: { actor: PasswordForgottenAct
 const afterwards = [
   { icon: 'arrowRight', text: 'We mail you a link, which opens a page for your new password.' },
 ] as const;
-
-const PasswordForgottenForm = ({ actor }: { actor: PasswordForgottenActor }) => {
-  const typed = useSelector(actor, ({ context }) => context.typed);
-  const errors = useSelector(actor, ({ context }) => context.errors);
-  const isCorrecting = useSelector(actor, (snapshot) => snapshot.matches({ form: 'correcting' }));
-  return (
-    <GuestForm
-      actor={actor}
-      errors={errors}
-      caption="Send me a link"
-      onSubmit={(form) => actor.send({ type: 'password.request', ...formValues(form, ['email']) })}
-      onInput={({ currentTarget }) =>
-        actor.send({ type: 'email.typed', ...formValues(currentTarget, ['email']) })
-      }
-    >
-      <Field
-        label="Email"
-        name="email"
-        {...inputs.username}
-        enterKeyHint="send"
-        defaultValue={typed.email}
-        autoFocus={isCorrecting}
-        error={errors?.email}
-      />
-    </GuestForm>
-  );
-};

@@ -14,8 +14,9 @@ export const PasswordResetScreen = ({ actor }: { actor: PasswordResetActor }) =>
   const paths = usePaths();
   const email = useSelector(actor, ({ context }) => context.email);
   const redirect = useSelector(actor, ({ context }) => context.redirect);
+  const errors = useSelector(actor, ({ context }) => context.errors);
   const isReset = useSelector(actor, (snapshot) => snapshot.matches('reset'));
-  const form = useFormState(actor);
+  const state = useFormState(actor);
   const signIn = paths.signIn({ email, redirect });
 
   return (
@@ -35,8 +36,22 @@ export const PasswordResetScreen = ({ actor }: { actor: PasswordResetActor }) =>
             { caption: 'BACK TO SIGN IN', href: signIn },
           ]}
         >
-          <FormRefusal actor={actor} messages={messages} hint={hints[form]} />
-          <PasswordResetForm actor={actor} />
+          <FormRefusal actor={actor} messages={messages} hint={hints[state]} />
+          <GuestForm
+            actor={actor}
+            errors={errors}
+            caption="Set the new password"
+            onSubmit={(form) => actor.send({ type: 'password.reset', ...formValues(form, ['password']) })}
+          >
+            <PasswordField
+              label="New password"
+              name="password"
+              autoComplete="new-password"
+              enterKeyHint="done"
+              hint="At least 8 characters"
+              error={errors?.password}
+            />
+          </GuestForm>
         </FormPage>
       )}
     </ScreenRoot>
@@ -60,25 +75,4 @@ const hints: Record<string, string> = {
   expired: aboutLink,
   notFound: aboutLink,
   failed: 'It may be set nevertheless: try to sign in with it.',
-};
-
-const PasswordResetForm = ({ actor }: { actor: PasswordResetActor }) => {
-  const errors = useSelector(actor, ({ context }) => context.errors);
-  return (
-    <GuestForm
-      actor={actor}
-      errors={errors}
-      caption="Set the new password"
-      onSubmit={(form) => actor.send({ type: 'password.reset', ...formValues(form, ['password']) })}
-    >
-      <PasswordField
-        label="New password"
-        name="password"
-        autoComplete="new-password"
-        enterKeyHint="done"
-        hint="At least 8 characters"
-        error={errors?.password}
-      />
-    </GuestForm>
-  );
 };

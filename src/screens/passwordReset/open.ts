@@ -1,14 +1,12 @@
 import { fromPromise } from 'xstate';
 import { passwordResetMachine } from '#machines/passwordReset';
-import type { Visit } from '#machines/route/visit';
 import { reporting } from '../../actors/reporting';
-import type { Api } from '../../api/client';
 import { resetPassword } from '../../api/credentials';
 import { redirectOf } from '../../base/address';
-import type { ScreenServices } from '../../base/app';
+import type { OpenScreen } from '../../base/app';
 import { linkedValue } from '../../base/linkedValue';
 
-export const openPasswordReset = (app: ScreenServices, api: Api, visit: Visit) => ({
+export const openPasswordReset: OpenScreen<typeof passwordResetMachine> = (app, api, visit) => ({
   logic: passwordResetMachine.provide({
     actors: { resetPassword: fromPromise(({ input, signal }) => resetPassword(api, input, signal)) },
     actions: {

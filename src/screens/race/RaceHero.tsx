@@ -5,7 +5,7 @@ import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { isOnSale, isOver } from '#domain/race/sale';
 import type { RaceActor } from '#machines/race/race';
 import { usePaths, useRegion } from '../../base/appContext';
-import { Bar, shape } from '../../components/feedback/Placeholder';
+import { BarLine, shape } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
 import { Hero } from '../../components/layout/Hero';
 import { Pill } from '../../components/layout/Pill';
@@ -86,12 +86,8 @@ const NoRace = ({ actor }: { actor: RaceActor }) => {
 const OfferPlaceholder = () => (
   <div className={`stack ${styles.offer}`} {...shape('offer')}>
     <RaceFactsPlaceholder />
-    <p className={styles.slogan}>
-      <Bar width="85%" />
-    </p>
-    <p className={`num ${styles.offered}`}>
-      <Bar width="var(--measure-short)" />
-    </p>
+    <BarLine className={styles.slogan} width="85%" />
+    <BarLine className={`num ${styles.offered}`} width="var(--measure-short)" />
   </div>
 );
 

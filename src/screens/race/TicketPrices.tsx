@@ -6,7 +6,7 @@ import type { Race, TicketType } from '#domain/entities';
 import { isOnSale, isTicketOnSale } from '#domain/race/sale';
 import type { RaceActor } from '#machines/race/race';
 import { usePaths, useRegion } from '../../base/appContext';
-import { Bar, shape } from '../../components/feedback/Placeholder';
+import { BarLine, shape } from '../../components/feedback/Placeholder';
 import { asleep } from '../../components/layout/Asleep';
 import { Disclosure } from '../../components/layout/Disclosure';
 import { Icon } from '../../components/layout/Icon';
@@ -117,15 +117,11 @@ const lines = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 export const TicketPricesPlaceholder = () => (
   <div className={styles.prices} {...shape('prices')}>
-    <p>
-      <Bar width="85%" height="var(--s5)" />
-    </p>
+    <BarLine width="85%" height="var(--s5)" />
     <ul>
       {lines.map((line) => (
         <li key={line}>
-          <p className={styles.ticket}>
-            <Bar width="55%" />
-          </p>
+          <BarLine className={styles.ticket} width="55%" />
         </li>
       ))}
     </ul>

@@ -8,18 +8,16 @@ import { calendarEntries } from '#domain/ticket/calendarEntries';
 import { measurementSystemOf } from '#domain/units';
 import { familyMatrixMachine } from '#machines/race/familyMatrix';
 import { raceMachine } from '#machines/race/race';
-import type { Visit } from '#machines/route/visit';
 import { withOwnPlaces } from '../../actors/openPayment';
 import { reporting } from '../../actors/reporting';
-import type { Api } from '../../api/client';
 import { listDrivers } from '../../api/drivers';
 import { getEventsBulk, getEventWithAvailability, listEvents } from '../../api/events';
 import { listTicketsByEvent } from '../../api/tickets';
 import { regionOf } from '../../base/address';
-import type { ScreenServices } from '../../base/app';
+import type { OpenScreen } from '../../base/app';
 import { racePageIn, saveCalendar } from '../../base/calendar';
 
-export const openRace = (app: ScreenServices, api: Api, visit: Visit) => {
+export const openRace: OpenScreen<typeof raceMachine> = (app, api, visit) => {
   const eventId = visit.route.params.id ?? '';
   const background = api.with({ background: true });
   const withOwn = (race: Race): Race => withOwnPlaces(app, regionOf(visit), race);

@@ -9,7 +9,7 @@ import { calendarColumns, nextOfOtherType, typeFirst } from '#domain/race/calend
 import { formatMonthDay } from '#domain/time/dates';
 import type { RaceCalendarActor } from '#machines/raceCalendar';
 import { useApp, usePaths } from '../../base/appContext';
-import { Bar, LoadingCaption, shape } from '../../components/feedback/Placeholder';
+import { Bar, BarLine, LoadingCaption, shape } from '../../components/feedback/Placeholder';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { PillButton } from '../../components/form/PillButton';
 import { Hero } from '../../components/layout/Hero';
@@ -95,9 +95,7 @@ const LoadingRaces = () => (
       {['first', 'second', 'third', 'fourth'].map((column) => (
         <div key={column} className="stack">
           <div className={`stack gap-2 ${styles.head}`} {...shape('column')}>
-            <p className={`display ${styles.type}`}>
-              <Bar width="55%" height="1lh" />
-            </p>
+            <BarLine className={`display ${styles.type}`} width="55%" height="1lh" />
             {/* As high as most descriptions: two lines in a narrow column, one in a wide one. */}
             <p>
               <Bar width="var(--measure-short)" /> <Bar width="9rem" />

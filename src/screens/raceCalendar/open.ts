@@ -3,16 +3,14 @@ import type { Race } from '#domain/entities';
 import { type Result, succeed } from '#domain/result';
 import { measurementSystemOf } from '#domain/units';
 import { raceCalendarMachine } from '#machines/raceCalendar';
-import type { Visit } from '#machines/route/visit';
 import { withOwnPlaces } from '../../actors/openPayment';
 import { reporting } from '../../actors/reporting';
-import type { Api } from '../../api/client';
 import { listAvailability, listEvents } from '../../api/events';
 import { queryOf, regionOf } from '../../base/address';
-import type { ScreenServices } from '../../base/app';
+import type { OpenScreen } from '../../base/app';
 import { configurationOf } from '../../base/configuration';
 
-export const openRaceCalendar = (app: ScreenServices, api: Api, visit: Visit) => {
+export const openRaceCalendar: OpenScreen<typeof raceCalendarMachine> = (app, api, visit) => {
   const background = api.with({ background: true });
   const regionId = regionOf(visit);
   const loadRaces = fromPromise<Result<Race[]>, void>(async ({ signal }) => {

@@ -13,14 +13,10 @@ import { Mark } from '../../components/layout/Mark';
 import { FailureReference } from '../../frame/FailureReference';
 import { ScreenRoot } from '../../frame/ScreenRoot';
 import { HubScene } from './HubScene';
+import { markNearestHub } from './markNearestHub';
 import styles from './RegionSelectorScreen.module.css';
 
-export type RegionSelectorScreenProps = {
-  /** Of the visitor's timezone, in the list. */
-  markNearestHub: (list: HTMLElement | null) => void;
-};
-
-export const RegionSelectorScreen = (marks: RegionSelectorScreenProps) => {
+export const RegionSelectorScreen = () => {
   const { site, region, prerenderedHubs } = useApp();
   return (
     <ScreenRoot actor={region} title={`Select hub | ${site.leagueName}`}>
@@ -42,7 +38,7 @@ export const RegionSelectorScreen = (marks: RegionSelectorScreenProps) => {
             </div>
           </div>
           <div className={`wrap ${styles.choice}`}>
-            <RegionChoice {...marks} />
+            <RegionChoice />
             <ul className={styles.promises}>
               <li>
                 <Icon name="check" />
@@ -61,7 +57,7 @@ export const RegionSelectorScreen = (marks: RegionSelectorScreenProps) => {
   );
 };
 
-const RegionChoice = (marks: RegionSelectorScreenProps) => {
+const RegionChoice = () => {
   const { region } = useApp();
   const isLoading = useSelector(region, (snapshot) => snapshot.matches('loading'));
   const hasNone = useSelector(
@@ -102,10 +98,10 @@ const RegionChoice = (marks: RegionSelectorScreenProps) => {
       />
     );
   }
-  return <RegionCards {...marks} />;
+  return <RegionCards />;
 };
 
-const RegionCards = ({ markNearestHub }: RegionSelectorScreenProps) => {
+const RegionCards = () => {
   const { region, changeRegion, prerenderedHubs } = useApp();
   const regions = useSelector(region, ({ context }) => context.regions);
   const requested = useSelector(region, ({ context }) => context.requested);

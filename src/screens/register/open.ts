@@ -1,17 +1,15 @@
 import { fromPromise } from 'xstate';
 import { registerMachine } from '#machines/register';
-import type { Visit } from '#machines/route/visit';
 import { guestDraftActions, openedGuestDraft } from '../../actors/guestDraft';
 import { raceNameToBook } from '../../actors/raceNameToBook';
 import { reporting } from '../../actors/reporting';
-import type { Api } from '../../api/client';
 import { register } from '../../api/credentials';
 import { redirectOf } from '../../base/address';
-import type { ScreenServices } from '../../base/app';
+import type { OpenScreen } from '../../base/app';
 import { signedOutReason } from '../../base/guardian';
 import { linkedValue } from '../../base/linkedValue';
 
-export const openRegister = (app: ScreenServices, api: Api, visit: Visit) => {
+export const openRegister: OpenScreen<typeof registerMachine> = (app, api, visit) => {
   const { privacyAccepted, ...text } = openedGuestDraft(app, visit);
   const { persistDraft, clearDraft } = guestDraftActions(app);
   return {

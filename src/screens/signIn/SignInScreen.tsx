@@ -24,6 +24,9 @@ export const SignInScreen = ({ actor }: { actor: SignInActor }) => {
   const email = useSelector(actor, ({ context }) => context.email);
   const redirect = useSelector(actor, ({ context }) => context.redirect);
   const raceName = useSelector(actor, ({ context }) => context.raceName);
+  const typed = useSelector(actor, ({ context }) => context.typed);
+  const errors = useSelector(actor, ({ context }) => context.errors);
+  const form = useFormState(actor);
   const newLink = paths.passwordForgotten({ email, redirect });
   return (
     <ScreenRoot actor={actor} title={`Login | ${leagueName}`}>
@@ -38,9 +41,47 @@ export const SignInScreen = ({ actor }: { actor: SignInActor }) => {
           </p>
         )}
         {leadsToTickets(redirect) ? <p>Sign in to see your tickets.</p> : null}
-        <SignInMessage actor={actor} newLink={newLink} />
-        <SignInForm actor={actor} newLink={newLink} />
-        <WhomToAsk actor={actor} />
+        <SignInMessage actor={actor} form={form} newLink={newLink} />
+        <GuestForm
+          actor={actor}
+          errors={errors}
+          caption="Sign in"
+          onSubmit={(sent) =>
+            actor.send({ type: 'signIn.submit', ...formValues(sent, ['email', 'password']) })
+          }
+          onInput={({ currentTarget }) =>
+            actor.send({ type: 'email.typed', ...formValues(currentTarget, ['email']) })
+          }
+        >
+          <Field
+            label="Email"
+            name="email"
+            {...inputs.username}
+            enterKeyHint="go"
+            defaultValue={typed.email}
+            error={errors?.email}
+          />
+          <div className={styles.password}>
+            <PasswordField
+              label="Password"
+              name="password"
+              placeholder="Password*"
+              autoComplete="current-password"
+              enterKeyHint="go"
+              error={errors?.password}
+            />
+            {/* After the field, so that Tab leads from the email to the password. */}
+            <Link className={`target small ${styles.forgotten}`} href={newLink}>
+              <span className="sentence">FORGOT YOUR PASSWORD</span>
+            </Link>
+          </div>
+        </GuestForm>
+        {/* Below the form, which it does not move. */}
+        {failures.includes(form) ? (
+          <p className="soft small">
+            <SupportContact />
+          </p>
+        ) : null}
       </FormPage>
     </ScreenRoot>
   );
@@ -53,91 +94,43 @@ const messages = {
 
 const failures = ['confirmationFailed', 'failed', 'broken', ...Object.keys(messages)];
 
+type SignInMessageProps = { actor: SignInActor; form: string; newLink: string };
+
 /** How confirming the address or signing in went. */
-const SignInMessage = ({ actor, newLink }: { actor: SignInActor; newLink: string }) => {
-  const form = useFormState(actor);
-  return (
-    <>
-      {form === 'confirmed' ? (
-        <Banner tone="fits" role="status">
-          Email verified successfully. Please login.
-        </Banner>
-      ) : null}
-      {form === 'confirmationFailed' ? (
-        <Banner tone="failed" role="alert">
-          Email verification failed. Please contact us.
-          <FailureReference of={actor} />
-        </Banner>
-      ) : null}
-      {form === 'confirmationUnanswered' ? (
-        <RetryBanner
-          tone="warning"
-          role="alert"
-          icon="refresh"
-          onRetry={() => actor.send({ type: 'signIn.confirm' })}
-        >
-          We could not reach the league, so your email is not verified yet.
-          <FailureReference of={actor} />
-        </RetryBanner>
-      ) : null}
-      <FormRefusal
-        actor={actor}
-        messages={messages}
-        hint={form === 'unconfirmed' ? 'Just registered? Open the link in our email first.' : undefined}
-      />
-      {form === 'confirmationFailed' ? (
-        <p className="soft">
-          Was the link cut short? Open it from the mail itself, or <Link href={newLink}>get a new link</Link>:
-          setting a new password verifies your email too.
-        </p>
-      ) : null}
-    </>
-  );
-};
-
-/** After a failure, below the form, which it does not move. */
-const WhomToAsk = ({ actor }: { actor: SignInActor }) =>
-  failures.includes(useFormState(actor)) ? (
-    <p className="soft small">
-      <SupportContact />
-    </p>
-  ) : null;
-
-const SignInForm = ({ actor, newLink }: { actor: SignInActor; newLink: string }) => {
-  const typed = useSelector(actor, ({ context }) => context.typed);
-  const errors = useSelector(actor, ({ context }) => context.errors);
-  return (
-    <GuestForm
+const SignInMessage = ({ actor, form, newLink }: SignInMessageProps) => (
+  <>
+    {form === 'confirmed' ? (
+      <Banner tone="fits" role="status">
+        Email verified successfully. Please login.
+      </Banner>
+    ) : null}
+    {form === 'confirmationFailed' ? (
+      <Banner tone="failed" role="alert">
+        Email verification failed. Please contact us.
+        <FailureReference of={actor} />
+      </Banner>
+    ) : null}
+    {form === 'confirmationUnanswered' ? (
+      <RetryBanner
+        tone="warning"
+        role="alert"
+        icon="refresh"
+        onRetry={() => actor.send({ type: 'signIn.confirm' })}
+      >
+        We could not reach the league, so your email is not verified yet.
+        <FailureReference of={actor} />
+      </RetryBanner>
+    ) : null}
+    <FormRefusal
       actor={actor}
-      errors={errors}
-      caption="Sign in"
-      onSubmit={(form) => actor.send({ type: 'signIn.submit', ...formValues(form, ['email', 'password']) })}
-      onInput={({ currentTarget }) =>
-        actor.send({ type: 'email.typed', ...formValues(currentTarget, ['email']) })
-      }
-    >
-      <Field
-        label="Email"
-        name="email"
-        {...inputs.username}
-        enterKeyHint="go"
-        defaultValue={typed.email}
-        error={errors?.email}
-      />
-      <div className={styles.password}>
-        <PasswordField
-          label="Password"
-          name="password"
-          placeholder="Password*"
-          autoComplete="current-password"
-          enterKeyHint="go"
-          error={errors?.password}
-        />
-        {/* After the field, so that Tab leads from the email to the password. */}
-        <Link className={`target small ${styles.forgotten}`} href={newLink}>
-          <span className="sentence">FORGOT YOUR PASSWORD</span>
-        </Link>
-      </div>
-    </GuestForm>
-  );
-};
+      messages={messages}
+      hint={form === 'unconfirmed' ? 'Just registered? Open the link in our email first.' : undefined}
+    />
+    {form === 'confirmationFailed' ? (
+      <p className="soft">
+        Was the link cut short? Open it from the mail itself, or <Link href={newLink}>get a new link</Link>:
+        setting a new password verifies your email too.
+      </p>
+    ) : null}
+  </>
+);

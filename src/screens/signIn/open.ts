@@ -1,16 +1,14 @@
 import { fromPromise } from 'xstate';
-import type { Visit } from '#machines/route/visit';
 import { signInMachine } from '#machines/signIn';
 import { guestDraftActions, openedGuestDraft } from '../../actors/guestDraft';
 import { raceNameToBook } from '../../actors/raceNameToBook';
 import { reporting } from '../../actors/reporting';
-import type { Api } from '../../api/client';
 import { confirmEmail, login } from '../../api/credentials';
 import { redirectOf } from '../../base/address';
-import type { ScreenServices } from '../../base/app';
+import type { OpenScreen } from '../../base/app';
 import { linkedValue } from '../../base/linkedValue';
 
-export const openSignIn = (app: ScreenServices, api: Api, visit: Visit) => {
+export const openSignIn: OpenScreen<typeof signInMachine> = (app, api, visit) => {
   const email = linkedValue(visit.search, 'email');
   const redirect = redirectOf(visit);
   return {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { markNearestHub } from '../../src/browser/nearestHub';
+import { markNearestHub } from '../../src/screens/regionSelector/markNearestHub';
 
 test('BEY-71 only the hub nearest to the device’s clock is marked; a page without hubs is left as it is', () => {
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60);
