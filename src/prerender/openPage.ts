@@ -14,6 +14,7 @@ import { locationOf } from '../base/address';
 import type { App } from '../base/app';
 import type { Log } from '../browser/log';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
+import { askAhead } from './askAhead';
 import { standInBrowser } from './standInBrowser';
 
 /** An app that shows a page. */
@@ -41,8 +42,9 @@ export async function openPage(
   const failed: string[] = [];
   const log: Log = { failure: (what) => void failed.push(what) };
   try {
-    const opening = { site, origin, path, send, log };
-    return await (match.kind === 'redirect' || isAdmitted(match.access, false)
+    if (match.kind === 'redirect') return await openForVisitor({ site, origin, path, send, log });
+    const opening = { site, origin, path, log, send: await askAhead(site, origin, match, send) };
+    return await (isAdmitted(match.access, false)
       ? openForVisitor(opening)
       : openForGuardians(opening, match));
   } catch (error) {

@@ -58,11 +58,25 @@ test.each([
   ['/UK/events', ['listRegions', 'getConfigurations', 'listEvents']],
   ['/UK/events/EVT_1', ['listRegions', 'getConfigurations', 'listEvents', 'getEvent']],
   ['/UK/events/EVT_1/checkout', ['listRegions', 'getConfigurations', 'getEvent']],
-])('the page %s asks the API once for each of its answers', async (path, calls) => {
-  const league = listen();
-  await draw(path);
-  const sent = league.all().map(({ call }) => call);
-  expect(sent.toSorted()).toEqual(calls.toSorted());
+])('the calls of %s are sent together, each of them once', async (path, together) => {
+  const league = createLeague();
+  const sent: Request[] = [];
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const drawn = prerenderPage(site, 'https://shop.test', path, async (request) => {
+    sent.push(request);
+    await answered;
+    return league.fetch(request);
+  });
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThanOrEqual(together.length));
+  answer();
+  await drawn;
+  expect(
+    league
+      .all()
+      .map(({ call }) => call)
+      .toSorted(),
+  ).toEqual(together.toSorted());
 });
 
 test('the region selector asks for the regions, then for the races of each', async () => {
