@@ -72,8 +72,8 @@ const areCodesOf = (
   order: Pick<CheckoutOrder, 'vouchers' | 'coupons'>,
   { vouchers, coupons }: AppliedCodes,
 ): boolean => {
-  const ordered = [...order.vouchers, ...order.coupons].sort();
-  const applied = [...vouchers, ...coupons].map(({ code }) => code).sort();
+  const ordered = [...order.vouchers, ...order.coupons].toSorted();
+  const applied = [...vouchers, ...coupons].map(({ code }) => code).toSorted();
   return isSameData(ordered, applied);
 };
 
