@@ -16,7 +16,6 @@ import { LicencePlaceholder } from '../../frame/Licence';
 import { RaceFacts, RaceFactsPlaceholder } from '../../frame/RaceFacts';
 import { ScreenRoot } from '../../frame/ScreenRoot';
 import { SignedOut } from '../../frame/SignedOut';
-import { CheckoutHead } from './CheckoutHead';
 import { CheckoutReady } from './CheckoutReady';
 import styles from './CheckoutScreen.module.css';
 
@@ -35,20 +34,26 @@ export const CheckoutScreen = ({ actor }: { actor: CheckoutActor | null }) => {
   const display = race === null ? undefined : eventTypeDisplay(race.type, configuration.eventTypes);
   const isOpening = useSelector(actor ?? undefined, (snapshot) => snapshot?.hasTag('opening') ?? true);
   const isRaceToCome = race === null && isOpening;
+  const heading = race?.name ?? 'Checkout';
   return (
     <ScreenRoot actor={actor} title={race === null ? 'Checkout' : `Checkout | ${race.name}`}>
       {actor === null ? null : <SignedOut />}
-      <CheckoutHead
-        heading={race?.name ?? 'Checkout'}
-        pill={
-          display || isRaceToCome ? (
+      {/* The race in short: what is chosen below has the screen. */}
+      <div className={styles.head} data-surface="carbon" data-raced={race !== null || isRaceToCome}>
+        <div className={`screen-only ${styles.picture}`}>
+          {race === null ? null : <RacePicture race={race} display={display} isFirst isLate />}
+        </div>
+        <div className={`wrap row ${styles.inner}`}>
+          {display || isRaceToCome ? (
             <Pill caption={display?.displayName ?? 'Race'} display={display} />
-          ) : undefined
-        }
-        picture={race === null ? null : <RacePicture race={race} display={display} isFirst isLate />}
-      >
-        {race !== null ? <RaceFacts race={race} /> : isRaceToCome ? <RaceFactsPlaceholder /> : undefined}
-      </CheckoutHead>
+          ) : null}
+          <h1 tabIndex={-1}>{heading}</h1>
+          {/* A new key per heading: a longer heading would push this element down, which is a layout shift. */}
+          <div key={heading} className={`soft ${styles.facts}`}>
+            {race !== null ? <RaceFacts race={race} /> : isRaceToCome ? <RaceFactsPlaceholder /> : null}
+          </div>
+        </div>
+      </div>
       {/* A new key when the name loads: a long name would push down the place-holders, which is a layout shift. */}
       <CheckoutBody key={String(isRaceToCome)} actor={actor} />
     </ScreenRoot>
