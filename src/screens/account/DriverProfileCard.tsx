@@ -2,7 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { hasTickets } from '#domain/account/accountSelectors';
 import { bookableFrom } from '#domain/driver/eligibility';
-import type { Driver } from '#domain/entities';
+import { type Driver, Sex } from '#domain/entities';
+import { raceDay } from '#domain/race/raceDay';
+import { nextRace, raceDaySheets } from '#domain/ticket/raceDaySheets';
 import { ageOn, formatPlainDate } from '#domain/time/plainDates';
 import { formatHeight, formatWeight } from '#domain/units';
 import type { AccountActor } from '#machines/account/account';
@@ -19,7 +21,7 @@ import styles from './DriverProfileCard.module.css';
 export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driver: Driver }) => {
   const { system } = useRegion();
   const isWithTickets = useSelector(actor, ({ context }) => hasTickets(context, driver.id));
-  const areTicketsKnown = useSelector(actor, ({ context }) => context.loadState.tickets !== 'failed');
+  const loadState = useSelector(actor, ({ context }) => context.loadState);
   const canAct = useSelector(actor, (snapshot) => snapshot.can({ type: 'driver.edit', driverId: driver.id }));
   const headingId = `driver-${driver.id}`;
   const card = useRef<HTMLElement>(null);
@@ -34,6 +36,11 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
   );
   const today = useSelector(actor, ({ context }) => context.today);
   const from = bookableFrom(driver, today);
+  const next = useSelector(
+    actor,
+    ({ context }) => nextRace(raceDaySheets({ ...context, drivers: [driver] }, context.now))?.race ?? null,
+  );
+  const notBooked = Object.values(loadState).includes('failed') ? 'Not loaded' : 'Not booked yet';
   const height = formatHeight(driver.height, system);
 
   return (
@@ -46,13 +53,17 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
             busy={!canAct}
             onClick={() => actor.send({ type: 'driver.edit', driverId: driver.id })}
           />
-        </Licence>
-        <div className={`stack gap-2 ${styles.body}`}>
           <Facts
+            isLine
             facts={[
               {
                 term: 'Date of birth',
-                value: `${formatPlainDate(driver.dateOfBirth)} · age ${ageOn(driver.dateOfBirth, today)}`,
+                value: (
+                  <>
+                    {formatPlainDate(driver.dateOfBirth)} · <b>age {ageOn(driver.dateOfBirth, today)}</b>
+                  </>
+                ),
+                isPlain: true,
               },
               {
                 term: 'Height',
@@ -70,15 +81,22 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
                   ) : (
                     height
                   ),
+                isPlain: driver.height !== null,
               },
-              { term: 'Weight', value: formatWeight(driver.weight, system) },
-              { term: 'Gender', value: sexLabels[driver.sex] },
+              { term: 'Weight', value: formatWeight(driver.weight, system), isPlain: true },
+              { term: 'Gender', value: sexLabels[driver.sex], isPlain: driver.sex !== Sex.unknown },
             ]}
           />
-          {from === null ? null : <p>Can race from {formatPlainDate(from)}</p>}
+        </Licence>
+        <div className={`row apart ${styles.next}`}>
+          <p>
+            <span className="label soft">Next race</span>
+            <b className="display">
+              {next?.name ?? (from === null ? notBooked : `Can race from ${formatPlainDate(from)}`)}
+            </b>
+            {next === null ? null : <span>{raceDay(next, system).date}</span>}
+          </p>
           {isSaved ? <Saved /> : null}
-        </div>
-        <div className={styles.foot}>
           <Button
             caption="Buy Tickets"
             about={`for ${driver.name}`}
@@ -87,13 +105,15 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
             busy={!canAct}
             onClick={() => actor.send({ type: 'driver.buyTickets', driverId: driver.id })}
           />
+        </div>
+        <div className={styles.foot}>
           <Button
             caption="View Tickets"
             about={`for ${driver.name}`}
             tone="text"
             size="small"
             disabled={!isWithTickets}
-            disabledReason={areTicketsKnown ? 'No tickets yet' : 'Tickets not loaded'}
+            disabledReason={loadState.tickets === 'failed' ? 'Tickets not loaded' : 'No tickets yet'}
             busy={!canAct}
             onClick={() => actor.send({ type: 'driver.viewTickets', driverId: driver.id })}
           />

@@ -48,6 +48,15 @@ describe('the drivers', () => {
     expect(buttons.map(({ dataset }) => dataset.tone)).toEqual([undefined, 'line', 'text', undefined]);
   });
 
+  test.each([
+    ['the next race with its day', {}, 'Ella Reed', 'Summer SprintJun 14, 2027'],
+    ['that none is booked', {}, 'Noah Reed', 'Not booked yet'],
+    ['that tickets are not known', { answers: { listTickets: refused(500) } }, 'Ella Reed', 'Not loaded'],
+  ] as const)('ACC-03 a driver’s card tells %s', async (_, opening, name, told) => {
+    await driversTab(opening);
+    expect(within(article(name)).getByText('Next race').parentElement?.textContent).toBe(`Next race${told}`);
+  });
+
   test('ACC-05 ACC-07 View Tickets opens the driver’s tickets, Buy Tickets the races of the level', async () => {
     const tickets = [ticket, { ...noahsTicket, status: 'INVALID' } as const];
     const { app, user, address } = await driversTab({ tickets });
@@ -96,6 +105,7 @@ describe('the drivers', () => {
         { ...ella, dateOfBirth: '2022-05-03' },
         { ...noah, dateOfBirth: '2022-05-02' },
       ],
+      tickets: [],
     });
     const note = within(article('Ella Reed')).getByText('Can race from May 3, 2027');
     const above = button('Buy Tickets for Ella Reed').compareDocumentPosition(note);
