@@ -22,9 +22,9 @@ export const LicenceSoFar = ({ draft, system }: { draft: DriverDraft; system: Me
         </div>
         <Facts
           facts={[
-            ...(weight === null ? [] : [{ term: 'Weight', value: formatWeight(weight, system) }]),
-            ...(height === null ? [] : [{ term: 'Height', value: formatHeight(height, system) }]),
-            ...(dateOfBirth === null ? [] : [{ term: 'Date of birth', value: formatPlainDate(dateOfBirth) }]),
+            { term: 'Weight', value: weight === null ? '–' : formatWeight(weight, system) },
+            { term: 'Height', value: height === null ? '–' : formatHeight(height, system) },
+            { term: 'Date of birth', value: dateOfBirth === null ? '–' : formatPlainDate(dateOfBirth) },
           ]}
         />
       </div>

@@ -31,33 +31,40 @@ type FieldsProps = {
   today: string;
 };
 
+const Why = ({ children }: { children: ReactNode }) => (
+  <p className={`soft small ${styles.why}`}>{children}</p>
+);
+
 const BasicsFields = ({ draft, errors }: FieldsProps) => (
-  <div className={`pair ${styles.names}`}>
-    <Field
-      label="First name"
-      name="firstName"
-      {...inputs.childName}
-      defaultValue={draft.firstName}
-      error={errors.firstName}
-    />
-    <Field
-      label="Last name"
-      name="lastName"
-      {...inputs.childName}
-      defaultValue={draft.lastName}
-      error={errors.lastName}
-    />
-  </div>
+  <>
+    <div className={`pair ${styles.names}`}>
+      <Field
+        label="First name"
+        name="firstName"
+        {...inputs.childName}
+        defaultValue={draft.firstName}
+        error={errors.firstName}
+      />
+      <Field
+        label="Last name"
+        name="lastName"
+        {...inputs.childName}
+        defaultValue={draft.lastName}
+        error={errors.lastName}
+      />
+    </div>
+    <Why>The name stands on the tickets. You can change every answer later.</Why>
+  </>
 );
 
 /** On both steps with a child's personal data, because an edit can begin at either. */
 const WhyAsked = () => {
   const paths = usePaths();
   return (
-    <p className={`soft small ${styles.why}`}>
+    <Why>
       Weight, birth date and gender decide which karts and classes fit, and are seen by you and those who run
       the race. <NewTabLink href={paths.legal('privacy')}>Privacy policy</NewTabLink>
-    </p>
+    </Why>
   );
 };
 
