@@ -39,7 +39,7 @@ export const CheckoutScreen = ({ actor }: { actor: CheckoutActor | null }) => {
     <ScreenRoot actor={actor} title={race === null ? 'Checkout' : `Checkout | ${race.name}`}>
       {actor === null ? null : <SignedOut />}
       {/* The race in short: what is chosen below has the screen. */}
-      <div className={styles.head} data-surface="carbon">
+      <div className={styles.head} data-surface="carbon" data-raced={race !== null || isRaceToCome}>
         <div className={`screen-only ${styles.picture}`}>
           {race === null ? null : <RacePicture race={race} display={display} isFirst isLate />}
         </div>
