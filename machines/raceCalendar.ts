@@ -70,7 +70,7 @@ const followsGuardian = {
   meta: { requires: ['BEY-41', 'STO-04'] },
 } as const;
 
-/** First transitions of an `onDone` with races on offer. */
+/** The transitions of an `onDone` whose list could be read. */
 const listsRaces = [
   {
     guard: ofOutput('hasUncounted'),
@@ -78,6 +78,7 @@ const listsRaces = [
     actions: ofSuccess('assignRaces'),
   },
   { guard: ofOutput('hasRaces'), target: '#raceCalendar.listed.counted', actions: ofSuccess('assignRaces') },
+  { guard: ofOutput('hasSucceeded'), target: '#raceCalendar.empty', actions: 'clearRaces' },
 ] as const;
 
 /** Owns one question: which races are on offer, of which type, and which of the guardian's drivers do they fit? */
@@ -195,7 +196,7 @@ export const raceCalendarMachine = setup({
       invoke: {
         id: 'loadRaces',
         src: 'loadRaces',
-        onDone: [...listsRaces, { guard: ofOutput('hasSucceeded'), target: 'empty' }, onFailure('failed')],
+        onDone: [...listsRaces, onFailure('failed')],
         onError: onBug('broken'),
       },
     },
@@ -215,11 +216,7 @@ export const raceCalendarMachine = setup({
           invoke: {
             id: 'refreshRaces',
             src: 'refreshRaces',
-            onDone: [
-              ...listsRaces,
-              { guard: ofOutput('hasSucceeded'), target: '#raceCalendar.empty', actions: 'clearRaces' },
-              onFailure('counted'),
-            ],
+            onDone: [...listsRaces, onFailure('counted')],
             onError: onBug('broken'),
           },
         },

@@ -145,12 +145,7 @@ export const checkoutSetup = setup({
     sendToDiscount: sendTo('discount', (_, event: DiscountEvent) => event),
     stopDiscount: stopChild('discount'),
     stopSubmission: stopChild('checkoutSubmission'),
-    requestTickets: sendTo('checkoutSubmission', {
-      type: 'submission.requestTickets',
-    } satisfies CheckoutSubmissionEvent),
-    sendUnread: sendTo('checkoutSubmission', {
-      type: 'submission.unread',
-    } satisfies CheckoutSubmissionEvent),
+    sendToSubmission: sendTo('checkoutSubmission', (_, event: CheckoutSubmissionEvent) => event),
     sendTicketAdded: sendTo(
       ({ system }) => system.get('reservation'),
       ({ context: { eventId } }): ReservationEvent => ({ type: 'ticket.added', eventId }),
@@ -160,8 +155,6 @@ export const checkoutSetup = setup({
       order: orderOf(context),
       heldUrl: holdsPlaces(context.reservation, context) ? (context.reservation?.checkoutUrl ?? null) : null,
     })),
-    forwardSeen: sendTo('checkoutSubmission', { type: 'page.seen' }),
-    forwardReturn: sendTo('checkoutSubmission', { type: 'page.returned' }),
   },
   guards: {
     hasEnded: ({ context }) => context.hasEnded,
