@@ -3,6 +3,7 @@ import { emailForm } from '#domain/form/credentialForms';
 import { type FieldErrors, fieldErrors } from '#domain/form/fieldErrors';
 import { linkedEmail } from '#domain/form/formDrafts';
 import type { Result } from '#domain/result';
+import type { ToScreen } from '#machines/root/screenEvent';
 import { type EmailTyped, keepsTyped } from '#machines/signIn';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { ofEvent, ofOutput } from '#machines/support/ofEvent';
@@ -28,8 +29,7 @@ export type PasswordForgottenEvent =
   | ({ type: 'email.typed' } & EmailTyped)
   /** The mail went to a wrong address: back to the form. */
   | { type: 'password.correct' }
-  /** The page was prerendered without a query; `input` is what a fresh start would get. */
-  | { type: 'page.hydrated'; input: PasswordForgottenInput };
+  | ToScreen<'page.hydrated', PasswordForgottenInput>;
 
 /** Owns one question: has a link to a new password been requested? */
 export const passwordForgottenMachine = setup({

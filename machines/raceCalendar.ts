@@ -8,6 +8,7 @@ import { knownTypeId } from '#domain/race/eventTypeDisplay';
 import { racesOnOffer, withoutCounts } from '#domain/race/sale';
 import type { Result } from '#domain/result';
 import type { CurrentRegion } from '#machines/region/currentRegion';
+import type { ToScreen } from '#machines/root/screenEvent';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { ofEvent, ofOutput, ofSuccess } from '#machines/support/ofEvent';
 import { onBug, onFailure, reporting } from '#machines/support/onResult';
@@ -41,17 +42,9 @@ export type RaceCalendarEvent =
   /** The guardian's answer to the same question. */
   | ({ type: 'driver.choose' } & DriverChoice)
   | { type: 'raceCalendar.reload' }
-  /** The page was prerendered without a query; `input` is what a fresh start would get. */
-  | { type: 'page.hydrated'; input: RaceCalendarInput }
-  /** It may be old. */
-  | { type: 'page.outdated' }
-  | { type: 'network.restored' }
-  | { type: 'page.seen' }
-  /** The region's configuration was read again. */
-  | { type: 'region.corrected'; region: CurrentRegion | null }
   | { type: 'clock.corrected'; now: string }
-  /** The guardian changed, here or in another tab; null for a visitor. */
-  | { type: 'guardian.changed'; userId: string | null };
+  | ToScreen<'page.hydrated', RaceCalendarInput>
+  | ToScreen<'network.restored' | 'page.seen' | 'page.outdated' | 'region.corrected' | 'guardian.changed'>;
 
 /** Places left of a race whose list entry has no counts. */
 export type RaceCounts = { eventId: string; availability: Availability };

@@ -48,6 +48,7 @@ import {
 } from '#machines/driverWizard/driverWizardParent';
 import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
 import type { ReservationEvent } from '#machines/reservation/reservationEvents';
+import type { ToScreen } from '#machines/root/screenEvent';
 import type { SessionEvent } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { reporting } from '#machines/support/onResult';
@@ -93,7 +94,6 @@ export type DriverChange =
   | { type: 'deleted'; name: string; index: number };
 
 export type AccountEvent =
-  | ({ type: 'clock.corrected' } & CurrentTime)
   | { type: 'tab.choose'; tab: AccountTab }
   | { type: 'ticketFilter.choose'; driverId: string | null }
   /** Carries the details on show. */
@@ -108,8 +108,7 @@ export type AccountEvent =
   | { type: 'ticket.saveToCalendar'; ticketIds: readonly string[] }
   | { type: 'sheets.print' }
   | { type: 'account.reload' }
-  | { type: 'network.restored' }
-  | { type: 'page.seen' }
+  | ToScreen<'clock.corrected' | 'network.restored' | 'page.seen'>
   /** A look has read them. */
   | { type: 'drivers.seen' }
   | TicketArrivalFact;

@@ -4,7 +4,7 @@ import { type ReviewedFacts, reviewed } from '#domain/checkout/checkoutFacts';
 import { unpaidOrder } from '#domain/checkout/payment';
 import { areLinesOf } from '#domain/checkout/unfinishedPayment';
 import type { DecisiveField } from '#domain/driver/driverForm';
-import type { AppliedCodes, CartLine, NamedDriver, Race, StoredSelection } from '#domain/entities';
+import type { AppliedCodes, CartLine, NamedDriver, Race } from '#domain/entities';
 import { measurementSystemOf } from '#domain/units';
 import type { SubmissionFact } from '#machines/checkout/checkoutSubmission';
 import type { DiscountFact } from '#machines/checkout/discount';
@@ -14,6 +14,7 @@ import {
   newDriver,
 } from '#machines/driverWizard/driverWizardParent';
 import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
+import type { ToScreen } from '#machines/root/screenEvent';
 
 export type CheckoutInput = DriverWizardParentInput & {
   /** System id of this checkout; its children's begin with it. */
@@ -62,8 +63,6 @@ export type CheckoutContext = Omit<
 
 export type CheckoutEvent =
   | { type: 'clock.corrected'; today: string }
-  /** Another tab changed a selection. */
-  | ({ type: 'selection.stored' } & StoredSelection)
   | { type: 'ticket.add'; line: CartLine }
   | { type: 'ticket.remove'; line: CartLine }
   | { type: 'driver.add' }
@@ -72,14 +71,9 @@ export type CheckoutEvent =
   | { type: 'acknowledgement.set'; accepted: boolean }
   | { type: 'checkout.submit' }
   | { type: 'checkout.reload' }
-  /** The guardian looks at this tab again. */
-  | { type: 'page.seen' }
-  | { type: 'network.restored' }
-  /** The guardian came back from the hosted page, even if the browser restored this page from its cache. */
-  | { type: 'page.returned' }
+  /** `page.returned`: the guardian came back from the hosted page. */
+  | ToScreen<'page.seen' | 'network.restored' | 'page.returned' | 'places.released' | 'selection.stored'>
   | DiscountFact
-  /** The guardian has given back what an unpaid order held. */
-  | { type: 'places.released' }
   | SubmissionFact;
 
 export type LoadCheckoutInput = { userId: string; race: Race | null };
