@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, setup } from 'xstate';
 import { emailForm } from '#domain/form/credentialForms';
 import { type FieldErrors, fieldErrors } from '#domain/form/fieldErrors';
 import { linkedEmail } from '#domain/form/formDrafts';
@@ -106,10 +106,7 @@ export const passwordForgottenMachine = setup({
       invoke: {
         id: 'requestReset',
         src: 'requestReset',
-        input: ({ context, event }) => {
-          assertEvent(event, 'password.request');
-          return { ...emailForm.parse(event), redirect: context.redirect };
-        },
+        input: ({ context: { typed, redirect } }) => ({ ...typed, redirect }),
         onDone: [{ guard: ofOutput('hasSucceeded'), target: 'sent' }, onFailure('form.failed')],
         onError: onBug('form.broken'),
       },

@@ -53,16 +53,21 @@ import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { reporting } from '#machines/support/onResult';
 import { hasSucceeded, isNotFound } from '#machines/support/outcome';
 
-type AnnounceStep = {
+type Step = {
   context: CheckoutContext;
-  enqueue: { assign: (changed: Partial<CheckoutContext>) => void; emit: (news: CheckoutNews) => void };
+  enqueue: {
+    assign: (changed: Partial<CheckoutContext>) => void;
+    emit: (news: CheckoutNews) => void;
+    sendTo: (to: AnyActorRef, event: ReservationEvent) => void;
+  };
+  system: AnyActorRef['system'];
 };
 
 /**
  * Assigns a change of the facts, emits the news in the change, and withdraws the acknowledgement if a line is not
  * covered.
  */
-const announce = ({ context, enqueue }: AnnounceStep, changed: Partial<CheckoutContext>) => {
+const announce = ({ context, enqueue }: Step, changed: Partial<CheckoutContext>) => {
   const now = changedFacts(context, changed);
   enqueue.assign(now);
   for (const news of checkoutNews(context, now)) enqueue.emit(news);
@@ -71,14 +76,8 @@ const announce = ({ context, enqueue }: AnnounceStep, changed: Partial<CheckoutC
   enqueue.emit({ type: 'acknowledgement.withdrawn' });
 };
 
-type EndStep = {
-  context: CheckoutContext;
-  enqueue: { sendTo: (to: AnyActorRef, event: ReservationEvent) => void };
-  system: AnyActorRef['system'];
-};
-
 /** The bought tickets show that another order has replaced the one that is held. */
-const endReplaced = ({ context, enqueue, system }: EndStep, answers: CheckoutAnswers) => {
+const endReplaced = ({ context, enqueue, system }: Step, answers: CheckoutAnswers) => {
   const checkoutId = answers.reservation?.checkoutId;
   if (typeof checkoutId !== 'string') return;
   if (isReplaced(answers.reservation, withCheckoutAnswers(context, answers)))

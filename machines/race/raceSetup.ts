@@ -81,6 +81,7 @@ export const raceSetup = setup({
     ...reporting,
     assignRace: assign({ race: (_, race: Race) => race }),
     clearRace: assign({ race: null }),
+    assignVisit: assign((_, { now, age }: Pick<RaceInput, 'now' | 'age'>) => ({ now, age })),
     assignNow: assign({ now: (_, { now }: { now: string }) => now }),
     /** In this tab, for the pages that it opens next. */
     persistAge: (_, _choice: AgeChoice) => {},
