@@ -56,13 +56,14 @@ const sendEnd = {
   params: { type: 'submission.ended', isRefused: false },
 } as const;
 
-const sendEndByApi = {
-  type: 'sendToParent',
-  params: ({ event: { failure } }: { event: Refused }) =>
-    ({ type: 'submission.ended', isRefused: isRefusedInAnyForm(failure) }) as const,
-} as const;
-
-const endByApi = [ofEvent('assignRefusal'), sendEndByApi] as const;
+const endByApi = [
+  ofEvent('assignRefusal'),
+  {
+    type: 'sendToParent',
+    params: ({ event: { failure } }: { event: Refused }) =>
+      ({ type: 'submission.ended', isRefused: isRefusedInAnyForm(failure) }) as const,
+  },
+] as const;
 
 const onBug = { target: 'form.broken', actions: sendEnd } as const;
 
