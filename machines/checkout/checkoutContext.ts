@@ -3,13 +3,13 @@ import { type CheckoutParts, noCounts, type Refusal } from '#domain/checkout/che
 import { type ReviewedFacts, reviewed } from '#domain/checkout/checkoutFacts';
 import { unpaidOrder } from '#domain/checkout/payment';
 import { areLinesOf } from '#domain/checkout/unfinishedPayment';
-import type { DecisiveField } from '#domain/driver/driverForm';
 import type { CartLine, NamedDriver, Race, Selection } from '#domain/entities';
 import { measurementSystemOf } from '#domain/units';
 import type { SubmissionFact } from '#machines/checkout/checkoutSubmission';
 import type { DiscountFact } from '#machines/checkout/discount';
 import {
   type DriverWizardParent,
+  type DriverWizardParentEvent,
   type DriverWizardParentInput,
   newDriver,
 } from '#machines/driverWizard/driverWizardParent';
@@ -61,9 +61,7 @@ export type CheckoutEvent =
   | { type: 'clock.corrected'; today: string }
   | { type: 'ticket.add'; line: CartLine }
   | { type: 'ticket.remove'; line: CartLine }
-  | { type: 'driver.add' }
-  /** Opens the wizard at this field, or at the first question without one. */
-  | { type: 'driver.edit'; driverId: string; field?: DecisiveField }
+  | DriverWizardParentEvent
   | { type: 'acknowledgement.set'; accepted: boolean }
   | { type: 'checkout.submit' }
   | { type: 'checkout.reload' }

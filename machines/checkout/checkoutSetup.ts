@@ -40,13 +40,7 @@ import {
 } from '#machines/checkout/checkoutSubmission';
 import { type DiscountEvent, discountMachine } from '#machines/checkout/discount';
 import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
-import {
-  driversRead,
-  type EditedDriver,
-  hasInterruptedWizard,
-  hasLostDriver,
-  hasSavedDriver,
-} from '#machines/driverWizard/driverWizardParent';
+import { driversRead, type EditedDriver, wizardGuards } from '#machines/driverWizard/driverWizardParent';
 import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
 import type { RequestOrigin, ReservationEvent } from '#machines/reservation/reservationEvents';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
@@ -176,8 +170,7 @@ export const checkoutSetup = setup({
       userId === context.userId && regionId === context.regionId && eventId === context.eventId,
     isInCart: ({ context }, { line }: { line: CartLine }) =>
       context.lines.some((other) => isSameLine(other, line)),
-    isDriver: ({ context }, { driverId }: { driverId: string }) =>
-      context.drivers.some(({ id }) => id === driverId),
+    ...wizardGuards,
     canSubmit: ({ context }) => submitRefusal(context) === null,
     isCartEmpty: ({ context }) => context.lines.length === 0,
     holdsPlaces: ({ context }) => context.reservation !== null,
@@ -196,9 +189,6 @@ export const checkoutSetup = setup({
       counts.ok &&
       obstructedLines(reviewed({ ...context, availability: creditedCounts(counts.value, context) })).length >
         0,
-    hasInterruptedWizard,
-    hasSavedDriver,
-    hasLostDriver,
   },
   delays: { notice: 5000, again: 60_000 },
 }).extend({
