@@ -1,7 +1,8 @@
 /** Machines of the page, and what others may know of them: events and shapes, never the machine. */
 const shell =
   '^machines/(root|session|region|route|reservation|regionChange|consent|connection|loading|openPayment)';
-const protocols = '(reservation/reservationEvents|route/visit|region/currentRegion|session/sessionSetup)';
+const protocols =
+  '(reservation/reservationEvents|route/visit|region/currentRegion|root/screenEvent|session/sessionSetup)';
 
 /** Folders of the domain, from the roof. */
 const domainFloors = ['family|account', 'checkout', 'driver|ticket', 'race|form', 'time'];

@@ -21,8 +21,6 @@ const MINUTE = 60_000;
 const toNextMinute = ({ context: { payment } }: { context: OpenPaymentContext }): number =>
   (payment?.heldFor ?? 0) % MINUTE || MINUTE;
 
-const assignPayment = ofOutput('assignPayment');
-
 /** Owns one question: is there a payment that the guardian can go on with? Looking for it is provided. */
 export const openPaymentMachine = setup({
   types: {
@@ -75,8 +73,8 @@ export const openPaymentMachine = setup({
         src: 'look',
         input: ({ context }) => ({ seen: context.payment }),
         onDone: [
-          { guard: ofOutput('isHeld'), target: 'held', actions: assignPayment },
-          { guard: ofOutput('isOpen'), target: 'lapsed', actions: assignPayment },
+          { guard: ofOutput('isHeld'), target: 'held', actions: ofOutput('assignPayment') },
+          { guard: ofOutput('isOpen'), target: 'lapsed', actions: ofOutput('assignPayment') },
           { target: 'none' },
         ],
         onError: onBug('broken'),

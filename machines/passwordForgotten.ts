@@ -1,8 +1,9 @@
-import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, setup } from 'xstate';
 import { emailForm } from '#domain/form/credentialForms';
 import { type FieldErrors, fieldErrors } from '#domain/form/fieldErrors';
 import { linkedEmail } from '#domain/form/formDrafts';
 import type { Result } from '#domain/result';
+import type { ToScreen } from '#machines/root/screenEvent';
 import { type EmailTyped, keepsTyped } from '#machines/signIn';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { ofEvent, ofOutput } from '#machines/support/ofEvent';
@@ -28,8 +29,7 @@ export type PasswordForgottenEvent =
   | ({ type: 'email.typed' } & EmailTyped)
   /** The mail went to a wrong address: back to the form. */
   | { type: 'password.correct' }
-  /** The page was prerendered without a query; `input` is what a fresh start would get. */
-  | { type: 'page.hydrated'; input: PasswordForgottenInput };
+  | ToScreen<'page.hydrated', PasswordForgottenInput>;
 
 /** Owns one question: has a link to a new password been requested? */
 export const passwordForgottenMachine = setup({
@@ -106,10 +106,7 @@ export const passwordForgottenMachine = setup({
       invoke: {
         id: 'requestReset',
         src: 'requestReset',
-        input: ({ context, event }) => {
-          assertEvent(event, 'password.request');
-          return { ...emailForm.parse(event), redirect: context.redirect };
-        },
+        input: ({ context: { typed, redirect } }) => ({ ...typed, redirect }),
         onDone: [{ guard: ofOutput('hasSucceeded'), target: 'sent' }, onFailure('form.failed')],
         onError: onBug('form.broken'),
       },

@@ -8,6 +8,7 @@ import { knownTypeId } from '#domain/race/eventTypeDisplay';
 import { racesOnOffer, withoutCounts } from '#domain/race/sale';
 import type { Result } from '#domain/result';
 import type { CurrentRegion } from '#machines/region/currentRegion';
+import type { ToScreen } from '#machines/root/screenEvent';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { ofEvent, ofOutput, ofSuccess } from '#machines/support/ofEvent';
 import { onBug, onFailure, reporting } from '#machines/support/onResult';
@@ -41,17 +42,9 @@ export type RaceCalendarEvent =
   /** The guardian's answer to the same question. */
   | ({ type: 'driver.choose' } & DriverChoice)
   | { type: 'raceCalendar.reload' }
-  /** The page was prerendered without a query; `input` is what a fresh start would get. */
-  | { type: 'page.hydrated'; input: RaceCalendarInput }
-  /** It may be old. */
-  | { type: 'page.outdated' }
-  | { type: 'network.restored' }
-  | { type: 'page.seen' }
-  /** The region's configuration was read again. */
-  | { type: 'region.corrected'; region: CurrentRegion | null }
   | { type: 'clock.corrected'; now: string }
-  /** The guardian changed, here or in another tab; null for a visitor. */
-  | { type: 'guardian.changed'; userId: string | null };
+  | ToScreen<'page.hydrated', RaceCalendarInput>
+  | ToScreen<'network.restored' | 'page.seen' | 'page.outdated' | 'region.corrected' | 'guardian.changed'>;
 
 /** Places left of a race whose list entry has no counts. */
 export type RaceCounts = { eventId: string; availability: Availability };
@@ -70,7 +63,7 @@ const followsGuardian = {
   meta: { requires: ['BEY-41', 'STO-04'] },
 } as const;
 
-/** First transitions of an `onDone` with races on offer. */
+/** The transitions of an `onDone` whose list could be read. */
 const listsRaces = [
   {
     guard: ofOutput('hasUncounted'),
@@ -78,6 +71,7 @@ const listsRaces = [
     actions: ofSuccess('assignRaces'),
   },
   { guard: ofOutput('hasRaces'), target: '#raceCalendar.listed.counted', actions: ofSuccess('assignRaces') },
+  { guard: ofOutput('hasSucceeded'), target: '#raceCalendar.empty', actions: 'clearRaces' },
 ] as const;
 
 /** Owns one question: which races are on offer, of which type, and which of the guardian's drivers do they fit? */
@@ -195,7 +189,7 @@ export const raceCalendarMachine = setup({
       invoke: {
         id: 'loadRaces',
         src: 'loadRaces',
-        onDone: [...listsRaces, { guard: ofOutput('hasSucceeded'), target: 'empty' }, onFailure('failed')],
+        onDone: [...listsRaces, onFailure('failed')],
         onError: onBug('broken'),
       },
     },
@@ -215,11 +209,7 @@ export const raceCalendarMachine = setup({
           invoke: {
             id: 'refreshRaces',
             src: 'refreshRaces',
-            onDone: [
-              ...listsRaces,
-              { guard: ofOutput('hasSucceeded'), target: '#raceCalendar.empty', actions: 'clearRaces' },
-              onFailure('counted'),
-            ],
+            onDone: [...listsRaces, onFailure('counted')],
             onError: onBug('broken'),
           },
         },

@@ -11,6 +11,7 @@ import {
   withoutStale,
 } from '#domain/form/registerForm';
 import type { Result } from '#domain/result';
+import type { ToScreen } from '#machines/root/screenEvent';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { ofEvent, ofOutput } from '#machines/support/ofEvent';
 import { onBug, onFailure, reporting } from '#machines/support/onResult';
@@ -49,8 +50,7 @@ export type RegisterEvent =
   | ({ type: 'register.left' } & Left)
   /** The mail went to a wrong address: back to the form. */
   | { type: 'register.correct' }
-  /** The page was prerendered without a query; `input` is what a fresh start would get. */
-  | { type: 'page.hydrated'; input: RegisterInput };
+  | ToScreen<'page.hydrated', RegisterInput>;
 
 type Left = { values: RegisterValues; field: RegisterField };
 

@@ -4,6 +4,7 @@ import { type SignInValues, signInForm } from '#domain/form/credentialForms';
 import { type FieldErrors, fieldErrors } from '#domain/form/fieldErrors';
 import { linkedEmail } from '#domain/form/formDrafts';
 import { isTelling, type Result } from '#domain/result';
+import type { ToScreen } from '#machines/root/screenEvent';
 import type { SessionEvent } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { ofEvent, ofOutput, ofSuccess } from '#machines/support/ofEvent';
@@ -34,17 +35,11 @@ export type SignInContext = SignInInput & {
 };
 
 export type SignInEvent =
-  /** The page is on show: the token from the e-mail is used now, once. */
-  | { type: 'screen.opened' }
-  /** The page was prerendered without a query; `input` is what a fresh start would get. */
-  | { type: 'page.hydrated'; input: SignInInput }
-  /** The session has started: only now may the app navigate to a page for guardians. */
-  | { type: 'guardian.changed'; userId: string | null }
+  | ToScreen<'page.hydrated', SignInInput>
   | ({ type: 'email.typed' } & EmailTyped)
   /** Asks again whether the address is confirmed. */
   | { type: 'signIn.confirm' }
-  | { type: 'network.restored' }
-  | { type: 'page.seen' }
+  | ToScreen<'screen.opened' | 'guardian.changed' | 'network.restored' | 'page.seen'>
   | ({ type: 'signIn.submit' } & SignInValues);
 
 /** Stores what is typed; the link's address counts until another one is typed. */
@@ -196,6 +191,7 @@ export const signInMachine = setup({
         onError: onBug('form.broken'),
       },
     },
+    /** Only a session that has started may navigate to a page for guardians. */
     startingSession: {
       tags: 'busy',
       meta: { requires: ['SIN-04'] },

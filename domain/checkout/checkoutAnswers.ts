@@ -81,8 +81,6 @@ export const hasReadAll = (
   [drivers, tickets, availability, race].every((part) => part?.ok === true) &&
   (refusedCodes !== null || vouchers.length + coupons.length === 0);
 
-const noCodes: AppliedCodes = { vouchers: [], coupons: [] };
-
 /** A part that the last load could not bring. */
 export type FailedPart = 'drivers' | 'tickets' | 'counts';
 
@@ -136,7 +134,7 @@ export const withCheckoutAnswers = <Known extends CheckoutParts>(
     : known.availability;
   return {
     ...known,
-    ...(lines.length < known.lines.length ? noCodes : {}),
+    ...(lines.length < known.lines.length ? { vouchers: [], coupons: [] } : {}),
     race,
     drivers,
     owned,

@@ -31,8 +31,6 @@ export type SectionBanner =
   | 'tooYoung'
   | 'booked';
 
-type SectionBanners = [SectionBanner, ...SectionBanner[]];
-
 export type DriverSection = ReturnType<typeof driverSections>[number];
 
 /** A driver with the tickets on offer for them. Depends on the race and the driver only. */
@@ -95,7 +93,7 @@ const bannersOf = (
   eligible: Offer[],
   close: Offer[],
   none: SectionBanner | null,
-): SectionBanners => {
+): [SectionBanner, ...SectionBanner[]] => {
   if (!isOldEnough) return ['tooYoung'];
   const offers = [...eligible, ...close];
   const kinds = offers.map(({ verdict }) => verdict.kind);

@@ -100,10 +100,8 @@ const classFit = ({ eligibleClasses: admitted }: TicketType, driver: Driver): 'e
 export const isOffered = (ticket: TicketType, driver: Driver, raceDay: string): boolean =>
   ticket.isActive && isOldEnough(driver, raceDay) && classFit(ticket, driver) !== null;
 
-type MissingValue = 'weight' | 'height';
-
 /** The value that a profile lacks, if it alone decides whether the ticket fits. */
-const missingFor = ({ checks, allMet }: TicketOption): MissingValue | null => {
+const missingFor = ({ checks, allMet }: TicketOption): 'weight' | 'height' | null => {
   if (allMet || checks.some(({ verdict }) => verdict === 'short')) return null;
   return checks.find(({ verdict }) => verdict === 'unknown')?.kind === 'minWeight' ? 'weight' : 'height';
 };

@@ -83,9 +83,6 @@ const staysSelected: readonly LineVerdict['kind'][] = ['bookable', 'chosen', 'sa
 
 export type FamilyRow = ReturnType<typeof rowOf>;
 
-const missedOf = (checks: readonly RequirementCheck[]): RequirementCheck[] =>
-  (['short', 'unknown'] as const).flatMap((missed) => checks.filter(({ verdict }) => verdict === missed));
-
 const judgedWith = (facts: FamilyFacts) => {
   const judged = {
     ...lineFacts(facts),
@@ -97,9 +94,6 @@ const judgedWith = (facts: FamilyFacts) => {
   };
   return { ...judged, review: reviewCart(facts.selection, judged) };
 };
-
-const isHeldIn = (race: Race, line: CartLine): boolean =>
-  race.held?.items.some((item) => isSameLine(item, line)) === true;
 
 const rowOf = (judged: ReturnType<typeof judgedWith>, driver: Driver) => {
   const { race, raceDay, selection, review } = judged;
@@ -113,7 +107,9 @@ const rowOf = (judged: ReturnType<typeof judgedWith>, driver: Driver) => {
     const inSelection = review.reviewed.find((each) => isSameLine(each.line, line));
     const isLost = inSelection !== undefined && !staysSelected.includes(inSelection.verdict.kind);
     const verdict = isLost ? inSelection.verdict : offered.verdict;
-    const missed = missedOf(checks);
+    const missed = ['short', 'unknown'].flatMap((wanted) =>
+      checks.filter(({ verdict }) => verdict === wanted),
+    );
     const byRequirements = (): FamilyVerdict => {
       if (isTooYoung) return 'tooYoung';
       if (classFit === null) return 'notOffered';
@@ -122,7 +118,8 @@ const rowOf = (judged: ReturnType<typeof judgedWith>, driver: Driver) => {
       return classFit === 'eligible' ? 'fits' : 'close';
     };
     const said = byRequirements();
-    const cell = { ticket, missed, verdict: said, bought: null, replaces: [], isHeld: isHeldIn(race, line) };
+    const isHeld = race.held?.items.some((item) => isSameLine(item, line)) === true;
+    const cell = { ticket, missed, verdict: said, bought: null, replaces: [], isHeld };
     if (verdict.kind === 'bought') {
       const isThis = verdict.ticket.ticketTypeId === ticket.id;
       // A ticket for other classes stays `notOffered`, even for a session already booked.

@@ -5,10 +5,10 @@ import { type Misfit, misfitInShort } from '#domain/driver/misfit';
 import { shortName } from '#domain/driver/names';
 import type { Driver, Race, Ticket } from '#domain/entities';
 import {
+  bestTickets,
   decisiveOf,
   type FamilyRow,
   familyMatrix,
-  familyWay,
   nearestMiss,
 } from '#domain/family/familyMatrix';
 import { isOnSale } from '#domain/race/sale';
@@ -108,14 +108,12 @@ const familyFit = (listed: Race, { drivers, owned }: Family, words: GapWords): F
   const isBooked = ({ driver }: FamilyRow) => booked.some(({ driverId }) => driverId === driver.id);
   const facts = { race, drivers, owned: [], selection: [] };
   const rows = familyMatrix(facts);
-  const way = familyWay(
+  const best = bestTickets(
     rows.filter((row) => !isBooked(row)),
     facts,
   );
-  const offer =
-    way.kind === 'select'
-      ? { sum: way.sum, names: way.drivers.map((driver) => shortName(driver, drivers)) }
-      : null;
+  const names = best.drivers.map((driver) => shortName(driver, drivers));
+  const offer = names.length === 0 ? null : { sum: best.sum, names };
   const fit: FamilyFit = { booked: [], fits: [], misfits: [], offer, driverIds: [] };
   for (const row of rows) {
     const name = shortName(row.driver, drivers);

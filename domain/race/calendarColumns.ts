@@ -45,14 +45,6 @@ export const racesInBatches = (races: readonly Race[]): Race[][] => {
   return batches;
 };
 
-/** The races to render first. @param typeId whose races come before those of other types */
-export const firstRaces = (
-  races: readonly Race[],
-  types: readonly EventTypeDisplay[],
-  typeId: string | null,
-): Race[] =>
-  typeFirst(calendarColumns(races, types), typeId).flatMap((column) => racesInBatches(column.races)[0] ?? []);
-
 /** All races, those that are rendered first before the others. @param type id, whose races come before other types' */
 export const firstRacesFirst = ({
   races,
@@ -62,7 +54,10 @@ export const firstRacesFirst = ({
   races: readonly Race[];
   eventTypes: readonly EventTypeDisplay[];
   type: string | null;
-}): Race[] => [...new Set([...firstRaces(races, eventTypes, type), ...races])];
+}): Race[] => {
+  const columns = typeFirst(calendarColumns(races, eventTypes), type);
+  return [...new Set([...columns.flatMap((column) => racesInBatches(column.races)[0] ?? []), ...races])];
+};
 
 /** Moves the column of a type to the front; unchanged without such a column. */
 export const typeFirst = (columns: readonly CalendarColumn[], typeId: string | null): CalendarColumn[] => [

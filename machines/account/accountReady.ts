@@ -4,7 +4,10 @@ import { ofEvent } from '#machines/support/ofEvent';
 
 const showsTab = {
   type: 'showTab',
-  params: ({ context }: { context: AccountContext }) => addressOf(context),
+  params: ({ context: { tab, driverId } }: { context: AccountContext }) => ({
+    tab,
+    driverId: tab === 'tickets' ? driverId : null,
+  }),
 } as const;
 
 export const choosesTab = {
@@ -86,9 +89,4 @@ export const accountReady = accountSetup.createStateConfig({
       },
     },
   },
-});
-
-const addressOf = ({ tab, driverId }: AccountContext) => ({
-  tab,
-  driverId: tab === 'tickets' ? driverId : null,
 });

@@ -21,7 +21,6 @@ import {
 import { type AccountNews, driverNews } from '#domain/account/accountNews';
 import { hasTickets, ticketRowsOf, visibleSheets } from '#domain/account/accountSelectors';
 import type { Payment } from '#domain/checkout/payment';
-import type { DecisiveField } from '#domain/driver/driverForm';
 import type { Ticket, User } from '#domain/entities';
 import { userFormName } from '#domain/form/formDrafts';
 import type { MeasurementSystem } from '#domain/units';
@@ -38,16 +37,16 @@ import {
 import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
 import {
   type DriverWizardParent,
+  type DriverWizardParentEvent,
   type DriverWizardParentInput,
   driversRead,
   type EditedDriver,
-  hasInterruptedWizard,
-  hasLostDriver,
-  hasSavedDriver,
   newDriver,
+  wizardGuards,
 } from '#machines/driverWizard/driverWizardParent';
 import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
 import type { ReservationEvent } from '#machines/reservation/reservationEvents';
+import type { ToScreen } from '#machines/root/screenEvent';
 import type { SessionEvent } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { reporting } from '#machines/support/onResult';
@@ -93,14 +92,11 @@ export type DriverChange =
   | { type: 'deleted'; name: string; index: number };
 
 export type AccountEvent =
-  | ({ type: 'clock.corrected' } & CurrentTime)
   | { type: 'tab.choose'; tab: AccountTab }
   | { type: 'ticketFilter.choose'; driverId: string | null }
   /** Carries the details on show. */
   | { type: 'user.edit'; user: User }
-  | { type: 'driver.add' }
-  /** Opens the wizard at this field, or at the first question without one. */
-  | { type: 'driver.edit'; driverId: string; field?: DecisiveField }
+  | DriverWizardParentEvent
   | { type: 'driver.delete'; driverId: string }
   | { type: 'driver.buyTickets'; driverId: string }
   | { type: 'driver.viewTickets'; driverId: string }
@@ -108,8 +104,7 @@ export type AccountEvent =
   | { type: 'ticket.saveToCalendar'; ticketIds: readonly string[] }
   | { type: 'sheets.print' }
   | { type: 'account.reload' }
-  | { type: 'network.restored' }
-  | { type: 'page.seen' }
+  | ToScreen<'clock.corrected' | 'network.restored' | 'page.seen'>
   /** A look has read them. */
   | { type: 'drivers.seen' }
   | TicketArrivalFact;
@@ -214,18 +209,16 @@ export const accountSetup = setup({
     isOtherTab: ({ context }, { tab }: { tab: AccountTab }) => tab !== context.tab,
     isWhole: (_, answers: AccountAnswers) => accountFailures(answers).length === 0,
     isTab: ({ context }, tab: AccountTab) => tab === context.tab,
-    isDriver: ({ context }, { driverId }: { driverId: string }) =>
-      context.drivers.some(({ id }) => id === driverId),
+    ...wizardGuards,
     isFilter: ({ context }, { driverId }: { driverId: string | null }) =>
       driverId === null || hasTickets(context, driverId),
     isForRaceToCome: ({ context }, { ticketIds }: TicketIds) =>
       ticketRowsOf(context, ticketIds).some(({ isToCome }) => isToCome),
     hasSheets: ({ context }) => visibleSheets(context).length > 0,
-    hasInterruptedWizard: ({ context }) => context.tab === 'drivers' && hasInterruptedWizard({ context }),
+    hasInterruptedWizard: ({ context }) =>
+      context.tab === 'drivers' && wizardGuards.hasInterruptedWizard({ context }),
     hasInterruptedEdit: ({ context: { tab, lostForms } }) =>
       tab === 'user' && lostForms.includes(userFormName),
-    hasSavedDriver,
-    hasLostDriver,
     hasSavedUser: (_, { outcome }: UserEditOutput) => outcome === 'saved',
     hasDeleted: (_, { outcome }: DriverDeletionOutput) => outcome === 'deleted',
   },

@@ -16,7 +16,7 @@ export const persistUnpaid = {
 } as const;
 
 /** Tickets bought meanwhile leave the cart, and a paid reservation no longer holds places. */
-const reloads = { target: 'reloading', actions: 'forwardReturn' } as const;
+const reloads = { target: 'reloading', actions: ofEvent('sendToSubmission') } as const;
 
 /** Loads missing bought tickets before anything else, so that none of them is offered again; and missing drivers. */
 const reloadsMissing = { target: 'reloading', meta: { requires: ['CHK-01', 'CHK-07'] } } as const;
@@ -62,6 +62,12 @@ const rereads = {
   meta: { requires: ['BEY-64', 'BEY-65'] },
 } as const;
 
+export const looksAgain = {
+  src: 'lookAgain',
+  input: lookAgainInput,
+  onError: onBug('#checkout.broken'),
+} as const;
+
 /** Blocked until the answer: otherwise a new driver would be missing and paid tickets would stay in the cart. */
 const blockedWhileLoading = { 'driver.add': {}, 'driver.edit': {}, 'checkout.submit': {} } as const;
 
@@ -101,7 +107,7 @@ export const checkoutChoosing = checkoutSetup.createStateConfig({
     'checkout.submit': [
       {
         guard: and(['canSubmit', 'isCartEmpty']),
-        actions: 'requestTickets',
+        actions: { type: 'sendToSubmission', params: { type: 'submission.requestTickets' } },
         meta: { requires: ['SUB-01'] },
       },
       { guard: and(['canSubmit', 'hasObstacles']), target: '.linesGone' },
@@ -142,9 +148,8 @@ export const checkoutChoosing = checkoutSetup.createStateConfig({
       meta: { requires: ['CHK-11', 'BEY-10', 'BEY-64'] },
       on: { 'page.seen': looksAnew, 'network.restored': looksAnew, 'page.returned': reloads },
       invoke: {
+        ...looksAgain,
         id: 'lookAgain',
-        src: 'lookAgain',
-        input: lookAgainInput,
         onDone: [
           ...stops,
           {
@@ -152,18 +157,15 @@ export const checkoutChoosing = checkoutSetup.createStateConfig({
             actions: [ofOutput('assignSeen'), 'persistSelection'],
           },
         ],
-        onError: onBug('#checkout.broken'),
       },
     },
     reloading: {
       meta: { requires: ['WIZ-10', 'CHK-02', 'SUB-05', 'BEY-02'] },
       on: blockedWhileLoading,
       invoke: {
+        ...looksAgain,
         id: 'reloadCheckout',
-        src: 'lookAgain',
-        input: lookAgainInput,
         onDone: [...stops, { target: 'checkingParts', actions: applyCheckoutAnswers }],
-        onError: onBug('#checkout.broken'),
       },
     },
   },

@@ -3,49 +3,46 @@ import { type CheckoutParts, noCounts, type Refusal } from '#domain/checkout/che
 import { type ReviewedFacts, reviewed } from '#domain/checkout/checkoutFacts';
 import { unpaidOrder } from '#domain/checkout/payment';
 import { areLinesOf } from '#domain/checkout/unfinishedPayment';
-import type { DecisiveField } from '#domain/driver/driverForm';
-import type { AppliedCodes, CartLine, NamedDriver, Race, StoredSelection } from '#domain/entities';
+import type { CartLine, NamedDriver, Race, Selection } from '#domain/entities';
 import { measurementSystemOf } from '#domain/units';
 import type { SubmissionFact } from '#machines/checkout/checkoutSubmission';
 import type { DiscountFact } from '#machines/checkout/discount';
 import {
   type DriverWizardParent,
+  type DriverWizardParentEvent,
   type DriverWizardParentInput,
   newDriver,
 } from '#machines/driverWizard/driverWizardParent';
 import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
+import type { ToScreen } from '#machines/root/screenEvent';
 
-export type CheckoutInput = DriverWizardParentInput & {
-  /** System id of this checkout; its children's begin with it. */
-  systemId: string;
-  /** From the address; empty without one. */
-  eventId: string;
-  /** The address to which the tickets are mailed. */
-  userEmail: string;
-  regionId: string;
-  /** The race from an earlier screen, shown at once. */
-  preloaded: Race | null;
-  /** The stored cart; fresh counts decide which lines are still available. */
-  restored: CartLine[];
-  restoredCodes: AppliedCodes;
-  /** Of this tab's last order. */
-  refusal: Refusal;
-  /** The drivers of the stored cart. */
-  named: NamedDriver[];
-  /** The lines for which the guardian acknowledged the requirements in this tab. */
-  acknowledged: CartLine[];
-  lastPayment: CheckoutParts['lastPayment'];
-  /** The address says that an order is over. */
-  hasEnded: boolean;
-  /** The browser's own. */
-  timezone: string;
-  selectedDriverId: string | null;
-};
+/** With what is left of this tab's last order. */
+export type CheckoutInput = DriverWizardParentInput &
+  Refusal & {
+    /** System id of this checkout; its children's begin with it. */
+    systemId: string;
+    /** From the address; empty without one. */
+    eventId: string;
+    /** The address to which the tickets are mailed. */
+    userEmail: string;
+    regionId: string;
+    /** The race from an earlier screen, shown at once. */
+    preloaded: Race | null;
+    /** The stored cart; fresh counts decide which lines are still available. */
+    restored: Selection;
+    /** The drivers of the stored cart. */
+    named: NamedDriver[];
+    /** The lines for which the guardian acknowledged the requirements in this tab. */
+    acknowledged: CartLine[];
+    lastPayment: CheckoutParts['lastPayment'];
+    /** The address says that an order is over. */
+    hasEnded: boolean;
+    /** The browser's own. */
+    timezone: string;
+    selectedDriverId: string | null;
+  };
 
-export type CheckoutContext = Omit<
-  CheckoutInput,
-  'preloaded' | 'restored' | 'restoredCodes' | 'refusal' | 'named' | 'acknowledged'
-> &
+export type CheckoutContext = Omit<CheckoutInput, 'preloaded' | 'restored' | 'named' | 'acknowledged'> &
   CheckoutParts &
   ReviewedFacts &
   DriverWizardParent & {
@@ -62,24 +59,15 @@ export type CheckoutContext = Omit<
 
 export type CheckoutEvent =
   | { type: 'clock.corrected'; today: string }
-  /** Another tab changed a selection. */
-  | ({ type: 'selection.stored' } & StoredSelection)
   | { type: 'ticket.add'; line: CartLine }
   | { type: 'ticket.remove'; line: CartLine }
-  | { type: 'driver.add' }
-  /** Opens the wizard at this field, or at the first question without one. */
-  | { type: 'driver.edit'; driverId: string; field?: DecisiveField }
+  | DriverWizardParentEvent
   | { type: 'acknowledgement.set'; accepted: boolean }
   | { type: 'checkout.submit' }
   | { type: 'checkout.reload' }
-  /** The guardian looks at this tab again. */
-  | { type: 'page.seen' }
-  | { type: 'network.restored' }
-  /** The guardian came back from the hosted page, even if the browser restored this page from its cache. */
-  | { type: 'page.returned' }
+  /** `page.returned`: the guardian came back from the hosted page. */
+  | ToScreen<'page.seen' | 'network.restored' | 'page.returned' | 'places.released' | 'selection.stored'>
   | DiscountFact
-  /** The guardian has given back what an unpaid order held. */
-  | { type: 'places.released' }
   | SubmissionFact;
 
 export type LoadCheckoutInput = { userId: string; race: Race | null };
@@ -87,32 +75,23 @@ export type LoadCheckoutInput = { userId: string; race: Race | null };
 /** Reads the race and these codes as well. */
 export type LookAgainInput = LoadCheckoutInput & { codes: string[] };
 
-export const initialCheckout = ({
-  preloaded,
-  restored,
-  restoredCodes,
-  refusal,
-  named,
-  acknowledged,
-  ...input
-}: CheckoutInput) =>
+export const initialCheckout = ({ preloaded, restored, named, acknowledged, ...input }: CheckoutInput) =>
   reviewed<Omit<CheckoutContext, 'review'>>({
     ...input,
-    ...restoredCodes,
-    ...refusal,
+    ...restored,
     race: preloaded,
     system: measurementSystemOf(input.regionId),
     drivers: [],
     owned: [],
     failedParts: [],
     availability: noCounts,
-    lines: restored.reduce<CartLine[]>(addLine, []),
+    lines: restored.lines.reduce<CartLine[]>(addLine, []),
     former: { drivers: named, tickets: [], schedule: null },
     reservation: null,
     now: '',
     isAcknowledged:
-      areLinesOf(unpaidOrder(input.lastPayment, input.eventId), restored) ||
-      (restored.length > 0 && areLinesOf({ items: acknowledged }, restored)),
+      areLinesOf(unpaidOrder(input.lastPayment, input.eventId), restored.lines) ||
+      (restored.lines.length > 0 && areLinesOf({ items: acknowledged }, restored.lines)),
     areGivenBack: false,
     isCheckingCode: false,
     edited: newDriver,

@@ -3,11 +3,12 @@ import { raceDayOf } from '#domain/time/dates';
 import {
   applyCheckoutAnswers,
   checkoutChoosing,
+  looksAgain,
   looksAnew,
   persistUnpaid,
   stops,
 } from '#machines/checkout/checkoutChoosing';
-import { loadCheckoutInput, lookAgainInput } from '#machines/checkout/checkoutContext';
+import { loadCheckoutInput } from '#machines/checkout/checkoutContext';
 import { checkoutSetup } from '#machines/checkout/checkoutSetup';
 import { driverWizardInput, reopensWizard } from '#machines/driverWizard/driverWizardParent';
 import { ofEvent, ofOutput, ofSuccess } from '#machines/support/ofEvent';
@@ -22,14 +23,12 @@ const looksBehindDialog = checkoutSetup.createStateConfig({
       meta: { requires: ['BEY-64'] },
       on: { 'page.seen': looksAnew, 'network.restored': looksAnew },
       invoke: {
+        ...looksAgain,
         id: 'lookBehindDialog',
-        src: 'lookAgain',
-        input: lookAgainInput,
         onDone: {
           target: 'seen',
           actions: [ofOutput('assignSeen'), 'persistSelection', 'sendDriversToWizard'],
         },
-        onError: onBug('#checkout.broken'),
       },
     },
   },
@@ -127,9 +126,8 @@ export const checkoutReady = checkoutSetup.createStateConfig({
           ...stopsForSelection,
           meta: { requires: ['BEY-64'] },
           invoke: {
+            ...looksAgain,
             id: 'lookFirst',
-            src: 'lookAgain',
-            input: lookAgainInput,
             onDone: [
               ...stops,
               { guard: ofOutput('changesNothing'), target: 'handedOver', actions: applyCheckoutAnswers },
@@ -138,9 +136,14 @@ export const checkoutReady = checkoutSetup.createStateConfig({
                 target: '#checkout.ready.choosing',
                 actions: applyCheckoutAnswers,
               },
-              { target: '#checkout.ready.choosing', actions: [...applyCheckoutAnswers, 'sendUnread'] },
+              {
+                target: '#checkout.ready.choosing',
+                actions: [
+                  ...applyCheckoutAnswers,
+                  { type: 'sendToSubmission', params: { type: 'submission.unread' } },
+                ],
+              },
             ],
-            onError: onBug('#checkout.broken'),
           },
         },
         verifying: {
@@ -166,8 +169,11 @@ export const checkoutReady = checkoutSetup.createStateConfig({
           meta: { requires: ['SUB-02', 'SUB-04', 'BEY-03'] },
           entry: 'startSubmission',
           on: {
-            'page.seen': { actions: 'forwardSeen', meta: { requires: ['SUB-05'] } },
-            'page.returned': { actions: 'forwardReturn', meta: { requires: ['SUB-05', 'BEY-02'] } },
+            'page.seen': { actions: ofEvent('sendToSubmission'), meta: { requires: ['SUB-05'] } },
+            'page.returned': {
+              actions: ofEvent('sendToSubmission'),
+              meta: { requires: ['SUB-05', 'BEY-02'] },
+            },
             'submission.stayed': {
               target: '#checkout.ready.choosing.reloading',
               meta: { requires: ['SUB-05', 'BEY-65'] },

@@ -41,29 +41,28 @@ import {
 } from '#machines/checkout/checkoutSubmission';
 import { type DiscountEvent, discountMachine } from '#machines/checkout/discount';
 import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
-import {
-  driversRead,
-  type EditedDriver,
-  hasInterruptedWizard,
-  hasLostDriver,
-  hasSavedDriver,
-} from '#machines/driverWizard/driverWizardParent';
+import { driversRead, type EditedDriver, wizardGuards } from '#machines/driverWizard/driverWizardParent';
 import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
 import type { RequestOrigin, ReservationEvent } from '#machines/reservation/reservationEvents';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { reporting } from '#machines/support/onResult';
 import { hasSucceeded, isNotFound } from '#machines/support/outcome';
 
-type AnnounceStep = {
+type Step = {
   context: CheckoutContext;
-  enqueue: { assign: (changed: Partial<CheckoutContext>) => void; emit: (news: CheckoutNews) => void };
+  enqueue: {
+    assign: (changed: Partial<CheckoutContext>) => void;
+    emit: (news: CheckoutNews) => void;
+    sendTo: (to: AnyActorRef, event: ReservationEvent) => void;
+  };
+  system: AnyActorRef['system'];
 };
 
 /**
  * Assigns a change of the facts, emits the news in the change, and withdraws the acknowledgement if a line is not
  * covered.
  */
-const announce = ({ context, enqueue }: AnnounceStep, changed: Partial<CheckoutContext>) => {
+const announce = ({ context, enqueue }: Step, changed: Partial<CheckoutContext>) => {
   const now = changedFacts(context, changed);
   enqueue.assign(now);
   for (const news of checkoutNews(context, now)) enqueue.emit(news);
@@ -72,14 +71,8 @@ const announce = ({ context, enqueue }: AnnounceStep, changed: Partial<CheckoutC
   enqueue.emit({ type: 'acknowledgement.withdrawn' });
 };
 
-type EndStep = {
-  context: CheckoutContext;
-  enqueue: { sendTo: (to: AnyActorRef, event: ReservationEvent) => void };
-  system: AnyActorRef['system'];
-};
-
 /** The bought tickets show that another order has replaced the one that is held. */
-const endReplaced = ({ context, enqueue, system }: EndStep, answers: CheckoutAnswers) => {
+const endReplaced = ({ context, enqueue, system }: Step, answers: CheckoutAnswers) => {
   const checkoutId = answers.reservation?.checkoutId;
   if (typeof checkoutId !== 'string') return;
   if (isReplaced(answers.reservation, withCheckoutAnswers(context, answers)))
@@ -146,12 +139,7 @@ export const checkoutSetup = setup({
     sendToDiscount: sendTo('discount', (_, event: DiscountEvent) => event),
     stopDiscount: stopChild('discount'),
     stopSubmission: stopChild('checkoutSubmission'),
-    requestTickets: sendTo('checkoutSubmission', {
-      type: 'submission.requestTickets',
-    } satisfies CheckoutSubmissionEvent),
-    sendUnread: sendTo('checkoutSubmission', {
-      type: 'submission.unread',
-    } satisfies CheckoutSubmissionEvent),
+    sendToSubmission: sendTo('checkoutSubmission', (_, event: CheckoutSubmissionEvent) => event),
     sendTicketAdded: sendTo(
       ({ system }) => system.get('reservation'),
       ({ context: { eventId } }): ReservationEvent => ({ type: 'ticket.added', eventId }),
@@ -161,8 +149,6 @@ export const checkoutSetup = setup({
       order: orderOf(context),
       heldUrl: holdsPlaces(context.reservation, context) ? (context.reservation?.checkoutUrl ?? null) : null,
     })),
-    forwardSeen: sendTo('checkoutSubmission', { type: 'page.seen' }),
-    forwardReturn: sendTo('checkoutSubmission', { type: 'page.returned' }),
   },
   guards: {
     hasEnded: ({ context }) => context.hasEnded,
@@ -187,8 +173,7 @@ export const checkoutSetup = setup({
       !isSameData(orderOf(changedFacts(context, stored.selection)), orderOf(context)),
     isInCart: ({ context }, { line }: { line: CartLine }) =>
       context.lines.some((other) => isSameLine(other, line)),
-    isDriver: ({ context }, { driverId }: { driverId: string }) =>
-      context.drivers.some(({ id }) => id === driverId),
+    ...wizardGuards,
     canSubmit: ({ context }) => submitRefusal(context) === null,
     isCartEmpty: ({ context }) => context.lines.length === 0,
     holdsPlaces: ({ context }) => context.reservation !== null,
@@ -207,9 +192,6 @@ export const checkoutSetup = setup({
       counts.ok &&
       obstructedLines(reviewed({ ...context, availability: creditedCounts(counts.value, context) })).length >
         0,
-    hasInterruptedWizard,
-    hasSavedDriver,
-    hasLostDriver,
   },
   delays: { notice: 5000, again: 60_000 },
 }).extend({

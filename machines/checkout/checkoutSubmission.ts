@@ -9,6 +9,7 @@ import type {
   ReservationAnswer,
   ReservationEvent,
 } from '#machines/reservation/reservationEvents';
+import type { ToScreen } from '#machines/root/screenEvent';
 import { ofEvent } from '#machines/support/ofEvent';
 
 export type CheckoutSubmissionInput = { origin: RequestOrigin };
@@ -34,9 +35,8 @@ export type CheckoutSubmissionEvent =
   | { type: 'submission.requestTickets' }
   /** Not all that the last, refused order stood on could be read: nothing was sent. */
   | { type: 'submission.unread' }
-  /** The guardian came back from the hosted page, even if the browser restored this page from its cache. */
-  | { type: 'page.returned' }
-  | { type: 'page.seen' }
+  /** `page.returned`: the guardian came back from the hosted page. */
+  | ToScreen<'page.returned' | 'page.seen'>
   | ReservationAnswer;
 
 /** Each submission ends with one of the last three. */
@@ -56,13 +56,14 @@ const sendEnd = {
   params: { type: 'submission.ended', isRefused: false },
 } as const;
 
-const sendEndByApi = {
-  type: 'sendToParent',
-  params: ({ event: { failure } }: { event: Refused }) =>
-    ({ type: 'submission.ended', isRefused: isRefusedInAnyForm(failure) }) as const,
-} as const;
-
-const endByApi = [ofEvent('assignRefusal'), sendEndByApi] as const;
+const endByApi = [
+  ofEvent('assignRefusal'),
+  {
+    type: 'sendToParent',
+    params: ({ event: { failure } }: { event: Refused }) =>
+      ({ type: 'submission.ended', isRefused: isRefusedInAnyForm(failure) }) as const,
+  },
+] as const;
 
 const onBug = { target: 'form.broken', actions: sendEnd } as const;
 

@@ -100,8 +100,6 @@ const unverified = {
   after: { message: 'idle' },
 } as const;
 
-const sendApplied = ofSuccess('sendApplied');
-
 /** Another code is typed while one is looked up: both are stored. */
 const typesBesides = {
   actions: [ofEvent('assignTyped'), persistChecked],
@@ -242,8 +240,8 @@ export const discountMachine = setup({
         src: 'lookUp',
         input: ({ context }) => ({ eventId: context.eventId, code: context.code }),
         onDone: [
-          { guard: ofOutput('isVoucher'), target: 'form.voucherApplied', actions: sendApplied },
-          { guard: ofOutput('isCoupon'), target: 'form.couponApplied', actions: sendApplied },
+          { guard: ofOutput('isVoucher'), target: 'form.voucherApplied', actions: ofSuccess('sendApplied') },
+          { guard: ofOutput('isCoupon'), target: 'form.couponApplied', actions: ofSuccess('sendApplied') },
           { guard: ofOutput('hasSucceeded'), target: 'form.notValid' },
           onFailure('form.unverified'),
         ],

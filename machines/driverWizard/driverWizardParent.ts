@@ -11,6 +11,11 @@ export type EditedDriver = {
   field: DecisiveField | null;
 };
 
+/** Without a field the wizard opens at its first question. */
+type EditDriver = { driverId: string; field?: DecisiveField };
+
+export type DriverWizardParentEvent = { type: 'driver.add' } | ({ type: 'driver.edit' } & EditDriver);
+
 export type DriverWizardParentInput = {
   userId: string;
   /** Plain date. */
@@ -35,24 +40,26 @@ type InParent = { context: DriverWizardParent };
 
 export const newDriver: EditedDriver = { driverId: null, field: null };
 
-/** Guard: a forced sign-in closed the wizard while it had a draft. */
-export const hasInterruptedWizard = ({ context: { lostForms, drivers } }: InParent): boolean =>
-  lostWizard(lostForms, drivers) !== null;
-
-/** Guard for the wizard's `onDone`. */
-export const hasSavedDriver = (_: unknown, { driverId }: DriverWizardOutput): boolean => driverId !== null;
-
-/** Guard for the wizard's `onDone`: the edited driver was deleted elsewhere. */
-export const hasLostDriver = (_: unknown, { gone }: DriverWizardOutput): boolean => gone !== null;
+/** For a parent's setup. */
+export const wizardGuards = {
+  isDriver: ({ context: { drivers } }: InParent, { driverId }: { driverId: string }): boolean =>
+    drivers.some(({ id }) => id === driverId),
+  /** A forced sign-in closed the wizard while it had a draft. */
+  hasInterruptedWizard: ({ context: { lostForms, drivers } }: InParent): boolean =>
+    lostWizard(lostForms, drivers) !== null,
+  /** For the wizard's `onDone`. */
+  hasSavedDriver: (_: unknown, { driverId }: DriverWizardOutput): boolean => driverId !== null,
+  /** For the wizard's `onDone`: the edited driver was deleted elsewhere. */
+  hasLostDriver: (_: unknown, { gone }: DriverWizardOutput): boolean => gone !== null,
+};
 
 export const driversRead = ({ drivers }: DriverWizardParent) =>
   ({ type: 'drivers.read', driverIds: drivers.map(({ id }) => id) }) as const;
 
-export const editsDriver = ({
-  event: { driverId, field = null },
-}: {
-  event: { driverId: string; field?: DecisiveField | null };
-}): EditedDriver => ({ driverId, field });
+export const editsDriver = ({ event: { driverId, field } }: { event: EditDriver }): EditedDriver => ({
+  driverId,
+  field: field ?? null,
+});
 
 /** Opens a wizard again that a forced sign-in has closed. */
 export const reopensWizard = {

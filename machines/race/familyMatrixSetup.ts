@@ -16,6 +16,7 @@ import { type FamilyFacts, familyFacts, replacedBy, selectionWith } from '#domai
 import type { Result } from '#domain/result';
 import { raceDayOf } from '#domain/time/dates';
 import type { ReservationEvent } from '#machines/reservation/reservationEvents';
+import type { ToScreen } from '#machines/root/screenEvent';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { reporting } from '#machines/support/onResult';
 import { hasSucceeded } from '#machines/support/outcome';
@@ -51,10 +52,7 @@ export type FamilyMatrixContext = FamilyMatrixInput &
 export type RaceKnown = { race: Race };
 
 export type FamilyMatrixEvent =
-  /** The guardian changed, here or in another tab; null for a visitor. */
-  | { type: 'guardian.changed'; userId: string | null }
-  /** Another tab changed a selection. */
-  | ({ type: 'selection.stored' } & StoredSelection)
+  | ToScreen<'guardian.changed' | 'selection.stored'>
   /** Sent by the race's machine each time the race has loaded. */
   | ({ type: 'race.known' } & RaceKnown)
   | { type: 'drivers.reload' }

@@ -85,10 +85,7 @@ export const raceMachine = raceSetup.createMachine({
       meta: { requires: ['BEY-18', 'BEY-64'] },
     },
     'page.hydrated': {
-      actions: [
-        { type: 'assignNow', params: ({ event: { input } }) => input },
-        { type: 'assignAge', params: ({ event: { input } }) => input },
-      ],
+      actions: { type: 'assignVisit', params: ({ event: { input } }) => input },
       meta: { requires: ['BEY-42', 'BEY-71'] },
     },
     'clock.corrected': { actions: ofEvent('assignNow'), meta: { requires: ['BEY-53'] } },

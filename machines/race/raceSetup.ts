@@ -1,11 +1,12 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { withoutHeld } from '#domain/checkout/payment';
 import type { AgeChoice } from '#domain/driver/raceAges';
-import type { CartLine, Race, StoredSelection } from '#domain/entities';
+import type { CartLine, Race } from '#domain/entities';
 import { isOnSale, isOver } from '#domain/race/sale';
 import { isUnreached, type Result } from '#domain/result';
 import { familyMatrixMachine } from '#machines/race/familyMatrix';
 import type { FamilyMatrixEvent } from '#machines/race/familyMatrixSetup';
+import type { ToScreen } from '#machines/root/screenEvent';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { reporting } from '#machines/support/onResult';
 import { hasSucceeded, isNotFound } from '#machines/support/outcome';
@@ -43,18 +44,9 @@ export type RaceEvent =
   /** Null for any age. */
   | ({ type: 'age.choose' } & AgeChoice)
   | { type: 'race.saveToCalendar' }
-  | { type: 'network.restored' }
-  /** The guardian looks at this tab again. */
-  | { type: 'page.seen' }
-  /** The page was prerendered. */
-  | { type: 'page.hydrated'; input: Pick<RaceInput, 'now' | 'age'> }
-  /** It may be old. */
-  | { type: 'page.outdated' }
   | { type: 'clock.corrected'; now: string }
-  /** The guardian changed, here or in another tab; null for a visitor. */
-  | { type: 'guardian.changed'; userId: string | null }
-  /** Another tab changed a selection. */
-  | ({ type: 'selection.stored' } & StoredSelection);
+  | ToScreen<'page.hydrated', Pick<RaceInput, 'now' | 'age'>>
+  | ToScreen<'network.restored' | 'page.seen' | 'page.outdated' | 'guardian.changed' | 'selection.stored'>;
 
 /** Emitted for screen readers (BEY-24). */
 export type RaceNews = { type: 'calendarFile.saved'; raceName: string };
@@ -89,6 +81,7 @@ export const raceSetup = setup({
     ...reporting,
     assignRace: assign({ race: (_, race: Race) => race }),
     clearRace: assign({ race: null }),
+    assignVisit: assign((_, { now, age }: Pick<RaceInput, 'now' | 'age'>) => ({ now, age })),
     assignNow: assign({ now: (_, { now }: { now: string }) => now }),
     /** In this tab, for the pages that it opens next. */
     persistAge: (_, _choice: AgeChoice) => {},

@@ -10,8 +10,6 @@ const unlisted = { message: 'Failed to load regions' };
 
 const correctRegion = [ofOutput('assignNews'), 'sendCorrected'] as const;
 
-const isOffline = ofOutput('isOffline');
-
 /** A later answer of the API replaces the kept one. */
 const refreshOffline = ['stopRefresh', 'startRefresh'] as const;
 
@@ -66,7 +64,7 @@ export const regionMachine = regionSetup.createMachine({
                 src: 'loadRegions',
                 onDone: [
                   {
-                    guard: isOffline,
+                    guard: ofOutput('isOffline'),
                     target: 'loaded',
                     actions: [ofSuccess('assignRegions'), ...refreshOffline],
                     meta: { requires: ['BEY-36'] },
@@ -183,7 +181,7 @@ export const regionMachine = regionSetup.createMachine({
         input: ({ context }) => ({ regionId: context.requested ?? '' }),
         onDone: [
           {
-            guard: isOffline,
+            guard: ofOutput('isOffline'),
             target: 'entering',
             actions: [...enterRegion, ...refreshOffline],
             meta: { requires: ['BEY-36'] },

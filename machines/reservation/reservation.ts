@@ -1,15 +1,12 @@
 import { type ActorRefFrom, and, not } from 'xstate';
 import {
-  acceptRequest,
   answerCreated,
   answerRefused,
   answerReleased,
   answersAtOnce,
   answersBug,
   asksAgain,
-  assignStored,
   createInput,
-  deferRequest,
   forget,
   forgetReleased,
   forgetUnconfirmed,
@@ -17,15 +14,14 @@ import {
   releaseInput,
   required,
   reservationSetup,
-  setToken,
   storeReservation,
   withdraw,
 } from '#machines/reservation/reservationSetup';
 import { ofEvent, ofOutput } from '#machines/support/ofEvent';
 
-const releases = { target: 'releasing', actions: acceptRequest } as const;
+const releases = { target: 'releasing', actions: ofEvent('assignRequest') } as const;
 
-const beginsAgain = { target: 'free', actions: deferRequest } as const;
+const beginsAgain = { target: 'free', actions: ofEvent('assignDeferred') } as const;
 
 /**
  * Owns the hosted checkout stored in this browser, whose places the API holds for a guardian: one at a time, and
@@ -38,16 +34,16 @@ export const reservationMachine = reservationSetup.createMachine({
   context: { stored: null, released: null, release: null, request: null, deferred: null },
   initial: 'free',
   on: {
-    'reservation.release': { actions: deferRequest },
-    'reservation.create': { actions: deferRequest },
-    'places.release': { actions: deferRequest },
-    'guardian.loggedOut': { actions: [setToken, deferRequest] },
+    'reservation.release': { actions: ofEvent('assignDeferred') },
+    'reservation.create': { actions: ofEvent('assignDeferred') },
+    'places.release': { actions: ofEvent('assignDeferred') },
+    'guardian.loggedOut': { actions: [ofEvent('assignToken'), ofEvent('assignDeferred')] },
     'session.started': { actions: ofEvent('readRelease'), meta: { requires: ['BEY-65', 'STO-02'] } },
     /** The release stays stored: its guardian's next session asks again. */
-    'session.closed': { actions: [setToken, 'refuseDeferred', 'dropRelease'] },
+    'session.closed': { actions: [ofEvent('assignToken'), 'refuseDeferred', 'dropRelease'] },
     'ticket.added': { guard: ofEvent('isForRace'), actions: withdraw, meta: { requires: ['BEY-65'] } },
     'reservation.stored': {
-      actions: assignStored,
+      actions: ofEvent('assignStored'),
       meta: { requires: ['STO-04', 'BEY-02'] },
     },
     'reservation.forget': {
@@ -73,7 +69,7 @@ export const reservationMachine = reservationSetup.createMachine({
         'reservation.release': answersAtOnce,
         'places.release': answersAtOnce,
         'guardian.loggedOut': answersAtOnce,
-        'reservation.create': { target: 'creating', actions: acceptRequest },
+        'reservation.create': { target: 'creating', actions: ofEvent('assignRequest') },
       },
     },
     held: {
@@ -91,9 +87,9 @@ export const reservationMachine = reservationSetup.createMachine({
           guard: ofEvent('isAnother'),
           target: 'held',
           reenter: true,
-          actions: assignStored,
+          actions: ofEvent('assignStored'),
         },
-        'places.release': { target: 'givingBack', actions: [acceptRequest, 'assignRelease'] },
+        'places.release': { target: 'givingBack', actions: [ofEvent('assignRequest'), 'assignRelease'] },
         'page.seen': asksAgain,
         'network.restored': asksAgain,
         'reservation.release': releases,

@@ -25,8 +25,6 @@ const isOver = (release: Result<void>): boolean =>
 
 type Stored = { stored: Reservation | null; release: Release | null };
 
-export const assignStored = ofEvent('assignStored');
-
 export const withdraw = ['dropRelease', 'clearRelease'] as const;
 
 /** The release is under way nowhere on this page, and the API has not answered it. */
@@ -35,12 +33,6 @@ export const asksAgain = {
   target: 'givingBack',
   actions: 'assignRequestAgain',
 } as const;
-
-export const acceptRequest = ofEvent('assignRequest');
-export const deferRequest = ofEvent('assignDeferred');
-
-/** Keeps the token of the first session that ended: another guardian may sign in and out before the release. */
-export const setToken = ofEvent('assignToken');
 
 type Settled = { event: { output: Result<Reservation> } };
 
@@ -80,7 +72,7 @@ export const answerReleased = { type: 'answerRequester', params: { type: 'reserv
 export const answersAtOnce = {
   target: 'free',
   reenter: true,
-  actions: [acceptRequest, answerReleased],
+  actions: [ofEvent('assignRequest'), answerReleased],
 } as const;
 export const answerCreated = {
   type: 'answerRequester',
@@ -134,6 +126,7 @@ export const reservationSetup = setup({
     ...reporting,
     assignRequest: assign({ request: (_, request: ReservationRequest) => request }),
     assignDeferred: assign({ deferred: (_, request: ReservationRequest) => request }),
+    /** Keeps the token of the first session that ended: another guardian may sign in and out before the release. */
     assignToken: assign({
       request: ({ context: { request } }, { token }: { token: string }) => request && { token, ...request },
     }),

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, EventObject } from 'xstate';
-import { rootSetup, type ScreenEvent, type ShellMachine, type VisitorState } from '#machines/root/rootSetup';
+import { rootSetup, type ShellMachine, type VisitorState } from '#machines/root/rootSetup';
+import type { ScreenEvent } from '#machines/root/screenEvent';
 import type { LoadedScreen } from '#machines/route/visit';
 import { ofEvent } from '#machines/support/ofEvent';
 import { errorOf } from '#machines/support/outcome';

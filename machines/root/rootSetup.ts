@@ -8,7 +8,7 @@ import {
   sendTo,
   setup,
 } from 'xstate';
-import type { Reservation, StoredSelection, StoredSession } from '#domain/entities';
+import type { Reservation, StoredSession } from '#domain/entities';
 import { isSameData } from '#domain/isSameData';
 import { isAdmitted, type ScreenName } from '#domain/routes';
 import { type SkippedItems, withList } from '#domain/skippedItems';
@@ -22,6 +22,7 @@ import type { RegionFact } from '#machines/region/regionSetup';
 import { type RegionChangeEvent, regionChangeMachine } from '#machines/regionChange';
 import { reservationMachine } from '#machines/reservation/reservation';
 import type { PlacesReleased, ReservationEvent } from '#machines/reservation/reservationEvents';
+import type { ScreenEvent, ToScreen } from '#machines/root/screenEvent';
 import { routeMachine } from '#machines/route/route';
 import type { RouteFact } from '#machines/route/routeSetup';
 import type { LoadedScreen, Location, Visit } from '#machines/route/visit';
@@ -63,25 +64,13 @@ export type PageEvent =
   /** Sent once. Until then the machines run for no visitor in particular. */
   | ({ type: 'visitor.known' } & VisitorState)
   | ({ type: 'location.changed' } & Location)
-  /** The browser restored this page from its page cache, where the page received no events. */
-  | { type: 'page.returned' }
-  /** The guardian looks at this tab again. */
-  | { type: 'page.seen' }
-  /** The screen on show was prerendered a while ago, or for nobody in particular. */
-  | { type: 'page.outdated' }
-  /** Another tab changed the selection for a race. */
-  | ({ type: 'selection.stored' } & StoredSelection)
-  /** Time has passed, or the API's time turned out to differ from the time assumed until now. */
-  | ({ type: 'clock.corrected' } & CurrentTime)
+  | ToScreen<'page.returned' | 'page.seen' | 'page.outdated' | 'selection.stored' | 'clock.corrected'>
   /** The guardian is about to follow a link to a screen. */
   | { type: 'screen.approached'; screen: ScreenName; savesData: boolean }
   /** A list was read; `unreadable` items were left out. */
   | ({ type: 'list.read' } & ReadList)
   /** A machine has logged a failure; a bug has no reference. */
   | ({ type: 'failure.reported' } & ReportedFailure);
-
-/** An instant, and its plain date in the guardian's timezone. */
-type CurrentTime = { now: string; today: string };
 
 type ReadList = { list: string; unreadable: number };
 
@@ -97,24 +86,6 @@ export type RootEvent =
   | RouteFact
   /** From the account. */
   | { type: 'guardian.logOut' };
-
-/** Sent to every screen's machine; a machine ignores events that it does not name. */
-export type ScreenEvent =
-  /** The screen's machine has just started. */
-  | { type: 'screen.opened' }
-  | Extract<
-      PageEvent,
-      { type: 'page.returned' | 'page.seen' | 'page.outdated' | 'selection.stored' | 'clock.corrected' }
-    >
-  /** The page was prerendered; `input` is what a fresh start would get. */
-  | { type: 'page.hydrated'; input: unknown }
-  | { type: 'network.restored' }
-  /** The guardian has given back what an unpaid order held. */
-  | { type: 'places.released' }
-  /** The configuration of the screen's region was read again. */
-  | { type: 'region.corrected'; region: CurrentRegion | null }
-  /** Null for a visitor. */
-  | { type: 'guardian.changed'; userId: string | null };
 
 /** Input of every screen's machine: its visit, and what its `open.ts` makes of it. */
 export type OpenedScreen = Pick<LoadedScreen, 'visit' | 'input'>;

@@ -1,7 +1,7 @@
 import { not } from 'xstate';
 import { entranceTo, isMailedLink, paths, redirectFrom, redirectIn, type ScreenRoute } from '#domain/routes';
 import { type RouteContext, routeSetup, type ShellMessage } from '#machines/route/routeSetup';
-import { screenId, type Visit } from '#machines/route/visit';
+import { screenId } from '#machines/route/visit';
 import { ofEvent, ofOutput } from '#machines/support/ofEvent';
 import { onBug, onFailure } from '#machines/support/onResult';
 import { successOf } from '#machines/support/outcome';
@@ -168,7 +168,11 @@ export const routeMachine = routeSetup.createMachine({
       invoke: {
         id: 'loadScreen',
         src: 'loadScreen',
-        input: ({ context }) => visitOf(context),
+        input: ({ context }) => ({
+          visit: context.visit,
+          route: routeOf(context),
+          search: context.location?.search ?? '',
+        }),
         onDone: [
           {
             guard: ofOutput('hasSucceeded'),
@@ -226,12 +230,6 @@ const routeOf = ({ route }: RouteContext): ScreenRoute => {
   if (route === null) throw new Error('The location shows no screen');
   return route;
 };
-
-const visitOf = (context: RouteContext): Visit => ({
-  visit: context.visit,
-  route: routeOf(context),
-  search: context.location?.search ?? '',
-});
 
 const regionOf = (context: RouteContext): string => routeOf(context).region ?? '';
 

@@ -136,7 +136,6 @@ export const openCheckout: OpenScreen<typeof checkoutMachine> = (app, api, visit
     input: () => {
       const { id: userId, email: userEmail } = guardianOf(app);
       const preloaded = passedRace(app.navigation.current().state);
-      const { lines: restored, ...restoredCodes } = app.regionStorage.cart({ userId, eventId });
       return {
         systemId: screenId(visit),
         eventId,
@@ -144,9 +143,8 @@ export const openCheckout: OpenScreen<typeof checkoutMachine> = (app, api, visit
         userEmail,
         regionId,
         preloaded: preloaded && withoutHeld(preloaded),
-        restored,
-        restoredCodes,
-        refusal: app.regionStorage.refusal({ userId, eventId }),
+        restored: app.regionStorage.cart({ userId, eventId }),
+        ...app.regionStorage.refusal({ userId, eventId }),
         named: app.regionStorage.named({ userId, eventId }),
         acknowledged: app.regionStorage.acknowledged({ userId, eventId }),
         lastPayment: app.storage.payment(userId),

@@ -209,7 +209,7 @@ export const checkout = defineModel(checkoutMachine, {
       },
     },
     twoTickets: {
-      input: { ...input, restored: [allDay, line] },
+      input: { ...input, restored: { ...input.restored, lines: [allDay, line] } },
       needs: [
         ...asAlex,
         `I${storing(race.id, { lines: [allDay, line], vouchers: [], coupons: [] }).slice(1)}.`,
