@@ -1,13 +1,19 @@
-import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
-import type { Driver } from '#domain/entities';
+import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate';
+import type { Driver, Ticket } from '#domain/entities';
 import type { Result } from '#domain/result';
+import { isValid } from '#domain/ticket/boughtTicket';
 import type { ReservationAnswer, ReservationEvent } from '#machines/reservation/reservationEvents';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { ofEvent, ofOutput } from '#machines/support/ofEvent';
 import { onBug, onFailure, reporting } from '#machines/support/onResult';
 import { hasSucceeded, isNotFound } from '#machines/support/outcome';
 
-export type DriverDeletionInput = { userId: string; driver: Pick<Driver, 'id' | 'name'> };
+export type DriverDeletionInput = {
+  userId: string;
+  driver: Pick<Driver, 'id' | 'name'>;
+  /** The driver's tickets that the page knows. */
+  ticketIds: readonly string[];
+};
 
 /** The tickets and held places lost with the driver. */
 type Stake = {
@@ -34,6 +40,9 @@ export type DriverDeletionEvent =
   /** To its release. */
   | Exclude<ReservationAnswer, { type: 'reservation.creationStarted' | 'reservation.created' }>;
 
+/** To the account: the driver has a ticket that it does not know. */
+export type DriverDeletionFact = { type: 'driver.booked' };
+
 export type DriverDeletionOutput = {
   outcome: 'deleted' | 'closed';
   driver: DriverDeletionInput['driver'];
@@ -44,7 +53,8 @@ export const driverDeletionId = 'driverDeletion';
 
 /**
  * Owns one question: is this driver deleted? Never calls the API before the guardian has confirmed. A held place is
- * given back first. After a failure the drivers are read: the answer may have been lost.
+ * given back first, and a ticket that the question does not know is asked about. After a failure the drivers are read:
+ * the answer may have been lost.
  */
 export const driverDeletionMachine = setup({
   types: {
@@ -56,6 +66,7 @@ export const driverDeletionMachine = setup({
   },
   actors: {
     deleteDriver: mustBeProvided<Result<void>, { userId: string; driverId: string }>('deleteDriver'),
+    readTickets: mustBeProvided<Result<Ticket[]>, { userId: string }>('readTickets'),
     readDrivers: mustBeProvided<Result<Driver[]>, { userId: string }>('readDrivers'),
   },
   actions: {
@@ -65,6 +76,7 @@ export const driverDeletionMachine = setup({
     /** Takes the driver's tickets out of all selections. */
     removeSelected: () => {},
     assignStake: assign((_, { selected, isHeld, regionId }: Stake) => ({ selected, isHeld, regionId })),
+    tellBooked: sendParent((): DriverDeletionFact => ({ type: 'driver.booked' })),
     assignGivenBack: assign({ isHeld: false, areGivenBack: true }),
     requestRelease: sendTo(
       ({ system }) => system.get('reservation'),
@@ -80,6 +92,11 @@ export const driverDeletionMachine = setup({
     hasSucceeded,
     isNotFound,
     isHeld: ({ context }) => context.isHeld,
+    isBooked: ({ context: { driver, ticketIds } }, tickets: Result<Ticket[]>) =>
+      tickets.ok &&
+      tickets.value.some(
+        (ticket) => isValid(ticket) && ticket.driverId === driver.id && !ticketIds.includes(ticket.id),
+      ),
     isGone: ({ context: { driver } }, drivers: Result<Driver[]>) =>
       drivers.ok && !drivers.value.some(({ id }) => id === driver.id),
   },
@@ -101,13 +118,18 @@ export const driverDeletionMachine = setup({
       initial: 'asking',
       meta: { requires: ['DEL-01'] },
       on: {
-        'driverDeletion.confirm': [{ guard: 'isHeld', target: 'releasing' }, { target: 'deleting' }],
+        'driverDeletion.confirm': [{ guard: 'isHeld', target: 'releasing' }, { target: 'checking' }],
         'driverDeletion.close': { target: 'closed' },
       },
       states: {
         asking: {},
         failed: { tags: 'failed' },
         broken: { tags: ['failed', 'broken'] },
+        booked: {
+          tags: 'failed',
+          entry: 'tellBooked',
+          on: { 'driverDeletion.confirm': '#driverDeletion.deleting' },
+        },
       },
     },
     releasing: {
@@ -115,10 +137,26 @@ export const driverDeletionMachine = setup({
       meta: { requires: ['BEY-65'] },
       entry: 'requestRelease',
       on: {
-        'reservation.released': { target: 'deleting', actions: 'assignGivenBack' },
+        'reservation.released': { target: 'checking', actions: 'assignGivenBack' },
         'reservation.refused': 'confirming.failed',
         'reservation.sessionEnded': 'confirming.failed',
         'reservation.broken': 'confirming.broken',
+      },
+    },
+    /** A ticket may have been bought elsewhere, also of places to be given back: the API does not say that these are paid. */
+    checking: {
+      tags: 'busy',
+      meta: { requires: ['BEY-65'] },
+      invoke: {
+        id: 'readTickets',
+        src: 'readTickets',
+        input: ({ context: { userId } }) => ({ userId }),
+        onDone: [
+          { guard: ofOutput('isBooked'), target: 'confirming.booked' },
+          { guard: ofOutput('hasSucceeded'), target: 'deleting' },
+          onFailure('confirming.failed'),
+        ],
+        onError: onBug('confirming.broken'),
       },
     },
     deleting: {

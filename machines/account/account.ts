@@ -167,6 +167,7 @@ export const accountMachine = accountSetup.createMachine({
         ...looksBehindDialog,
         'page.seen': { ...looks, actions: [...looks.actions, 'askForStake'] },
         'drivers.seen': { actions: 'askForStake', meta: { requires: ['BEY-65'] } },
+        'driver.booked': looks,
       },
       meta: { requires: ['ACC-03', 'DEL-01'] },
       invoke: {
@@ -175,7 +176,13 @@ export const accountMachine = accountSetup.createMachine({
         src: 'driverDeletion',
         input: ({ context, event }) => {
           assertEvent(event, 'driver.delete');
-          return { userId: context.userId, driver: driverIn(context, event.driverId) };
+          const { userId, tickets } = context;
+          const own = tickets.filter(({ driverId }) => driverId === event.driverId);
+          return {
+            userId,
+            driver: driverIn(context, event.driverId),
+            ticketIds: own.map(({ id }) => id),
+          };
         },
         onDone: [
           {

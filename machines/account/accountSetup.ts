@@ -31,6 +31,7 @@ import {
 } from '#machines/account/ticketArrival';
 import {
   type DriverDeletionEvent,
+  type DriverDeletionFact,
   type DriverDeletionOutput,
   driverDeletionMachine,
 } from '#machines/driverDeletion';
@@ -107,6 +108,7 @@ export type AccountEvent =
   | ToScreen<'clock.corrected' | 'network.restored' | 'page.seen'>
   /** A look has read them. */
   | { type: 'drivers.seen' }
+  | DriverDeletionFact
   | TicketArrivalFact;
 
 export type TicketIds = { ticketIds: readonly string[] };

@@ -76,6 +76,7 @@ const table: [actor: string, input: unknown, calls: Call[]][] = [
   ['checkout.loadAvailability', { race: closed }, ['getEvent', 'getEventInfo']],
   ['discount.lookUp', { eventId, code: 'KART10' }, ['lookUpDiscount']],
   ['driverDeletion.deleteDriver', { userId, driverId: 'DRV_1' }, ['deleteDriver']],
+  ['driverDeletion.readTickets', { userId }, ['listTickets']],
   ['driverDeletion.readDrivers', { userId }, ['listDrivers']],
   [
     'driverWizard.addDriver',

@@ -28,6 +28,7 @@ export const DriverDeletionModal = ({ account, actor }: DriverDeletionModalProps
     account,
     ({ context }) => context.loadState.tickets === 'failed' || hasTickets(context, id),
   );
+  const isBooked = useSelector(actor, (snapshot) => snapshot.matches({ confirming: 'booked' }));
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const close = () => actor.send({ type: 'driverDeletion.close' });
 
@@ -48,7 +49,13 @@ export const DriverDeletionModal = ({ account, actor }: DriverDeletionModalProps
         <ChangeOutcome
           actor={actor}
           busyText="Deleting..."
-          failure={areGivenBack ? `${failed} ${givenBack}` : failed}
+          failure={
+            isBooked
+              ? `${name} has a new ticket: it was paid for meanwhile. Delete ${name} nevertheless?`
+              : areGivenBack
+                ? `${failed} ${givenBack}`
+                : failed
+          }
         />
         <ModalActions>
           <Button caption="Keep driver" tone="line" busy={isBusy} onClick={close} />

@@ -78,6 +78,7 @@ export const openAccount: OpenScreen<typeof accountMachine> = (app, api, visit) 
         driverDeletion: driverDeletionMachine.provide({
           actors: {
             deleteDriver: fromPromise(({ input, signal }) => deleteDriver(api, input, signal)),
+            readTickets: fromPromise(({ input, signal }) => listTickets(api, input, signal)),
             readDrivers: fromPromise(({ input: { userId }, signal }) =>
               listDrivers(background, { userId, referenceDate: todayOf(app) }, signal),
             ),

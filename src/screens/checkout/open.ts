@@ -4,7 +4,7 @@ import type { CheckoutAnswers } from '#domain/checkout/checkoutAnswers';
 import { withoutHeld } from '#domain/checkout/payment';
 import { DiscountState, type Race } from '#domain/entities';
 import { codeFormName } from '#domain/form/formDrafts';
-import { isAnswer, succeed } from '#domain/result';
+import { isAnswer, isRefusal, succeed } from '#domain/result';
 import { passedRace } from '#domain/routes';
 import { raceDayOf } from '#domain/time/dates';
 import { checkoutMachine } from '#machines/checkout/checkout';
@@ -39,7 +39,7 @@ export const openCheckout: OpenScreen<typeof checkoutMachine> = (app, api, visit
       })),
     );
     const refused = read
-      .filter(({ lookup }) => lookup.ok && lookup.value.state !== DiscountState.valid)
+      .filter(({ lookup }) => (lookup.ok ? lookup.value.state !== DiscountState.valid : isRefusal(lookup)))
       .map(({ code }) => code);
     return refused.length > 0 || read.every(({ lookup }) => isAnswer(lookup)) ? refused : null;
   };

@@ -17,6 +17,7 @@ import {
   correctedClock,
   lookingAgain,
   losingForm,
+  onlyIn,
   onlyWhere,
   reconnecting,
   savingFindsNoDriver,
@@ -321,6 +322,13 @@ export const account = defineModel(accountMachine, {
     },
     'page.seen': { seen: lookingAgain },
     'drivers.seen': {},
+    'driver.booked': {
+      told: {
+        event: onlyIn(['deletingDriver'], { type: 'driver.booked' }),
+        say: 'The question finds a ticket that was paid for meanwhile',
+        do: { cannot: 'the paths of driverDeletion tell it' },
+      },
+    },
     'network.restored': reconnecting(({ state }: Moment) => state !== 'broken', isAfterBug),
     'tickets.arrived': {
       there: {

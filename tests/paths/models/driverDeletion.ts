@@ -3,13 +3,15 @@ import { driverDeletionMachine } from '#machines/driverDeletion';
 import { comeBackAs } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { noah } from '../../browser/sandbox';
-import { driverWith } from '../../domain/examples';
+import { boughtTicketWith, driverWith } from '../../domain/examples';
 import { defineModel, type Stage } from '../model';
 import { brokenCases, sessionEndedCases } from './reservationCalls';
 import { apiAnswers, apiPasses, asAlexWithNoah, onlyIn } from './steps';
 
 const call = 'DELETE v1/Drivers/*/*';
 const list = 'GET v2/Drivers/byUser/*';
+
+const tickets = 'GET v1/Tickets/byUser/*';
 
 const noDriver = 'There is no such driver.';
 
@@ -21,7 +23,7 @@ const buttonOf = (stage: Stage, name: string) => dialogOf(stage).getByRole('butt
 export const driverDeletion = defineModel(driverDeletionMachine, {
   starts: {
     asked: {
-      input: { userId: 'USR_1', driver: { id: 'DRV_noah', name: 'Noah Hart' } },
+      input: { userId: 'USR_1', driver: { id: 'DRV_noah', name: 'Noah Hart' }, ticketIds: [] },
       needs: asAlexWithNoah,
       say: "Open /UK/my-account?tab=drivers, and press 'Delete Profile' on Noah's licence",
       open: async ({ page, sandbox, calls }) => {
@@ -111,6 +113,15 @@ export const driverDeletion = defineModel(driverDeletionMachine, {
       },
       failing: apiAnswers(500, [call]),
     },
+    readTickets: {
+      none: apiPasses([tickets], succeed([]), 'The API lists no ticket of Noah'),
+      bought: {
+        output: succeed([boughtTicketWith({ driverId: 'DRV_noah' })]),
+        say: 'The API lists a ticket of Noah',
+        network: { cannot: 'the places are not released at the page' },
+      },
+      failing: apiAnswers(500, [tickets]),
+    },
     readDrivers: {
       listed: apiPasses([list], succeed([driverWith({ id: 'DRV_noah' })]), 'The API lists Noah'),
       gone: {
@@ -126,8 +137,12 @@ export const driverDeletion = defineModel(driverDeletionMachine, {
   states: {
     'confirming.asking': { say: "'Delete Noah Hart?'" },
     'confirming.failed': { say: `The question, and '${failure}'` },
+    'confirming.booked': {
+      say: "The question, and 'Noah Hart has a new ticket: it was paid for meanwhile.'",
+    },
     'confirming.broken': { say: `The question, and '${failure}'` },
     releasing: { say: 'Both buttons are busy; Escape does not close the question' },
+    checking: { say: 'Both buttons are busy; Escape does not close the question' },
     deleting: { say: 'Both buttons are busy; Escape does not close the question' },
     looking: { say: 'Both buttons are busy; Escape does not close the question' },
     deleted: { say: 'The drivers without Noah' },

@@ -279,6 +279,24 @@ describe('deleting a driver', () => {
     expect(dialog.textContent).not.toContain(heldWords);
   });
 
+  test.each([
+    ['was bought', null],
+    ['was paid, as his held places were,', held],
+  ])('BEY-65 deleting a driver whose ticket %s elsewhere asks once more', async (_, reservation) => {
+    const { dialog, league, user } = await openDeletion('Noah Reed', {
+      prepare: (storage) => {
+        if (reservation !== null) storage.persistReservation(reservation);
+      },
+    });
+    league.data.tickets = [boughtTicketWith({ driverId: noah.id, ticketTypeId: 'sprint' })];
+    await user.click(button('Yes, delete'));
+    expect(league.sent('deleteDriver')).toHaveLength(0);
+    expect(dialog.textContent).toContain('Noah Reed has a new ticket: it was paid for meanwhile.');
+    expect(dialog.textContent).toContain('tickets stay in your account, but show UNKNOWN as the driver');
+    await user.click(button('Yes, delete'));
+    expect(league.sent('deleteDriver')).toHaveLength(1);
+  });
+
   test('BEY-65 deleting a driver of the selection says so, gives held places back first, takes the line out', async () => {
     const lines = [ella, noah].map(({ id }) => ({ driverId: id, ticketTypeId: 'sprint' }));
     const items = lines.map((line) => ({ ...line, quantity: 1 }));

@@ -168,6 +168,16 @@ test('BEY-64 what another tab chooses before the order has left is followed, and
   expect(screen.queryByText('Loading...')).toBeNull();
 });
 
+test('BEY-64 after a refused order a code that the API does not know any more is marked', async () => {
+  const { league, pay, user, after } = await openWith([ellaSprint]);
+  await user.type(screen.getByLabelText('Discount code'), 'KART10{Enter}');
+  league.answers.lookUpDiscount = refused(404, 'There is no such code.');
+  await pay();
+  expect(screen.getByText('Voucher KART10: not valid any more')).toBeTruthy();
+  await after(() => window.dispatchEvent(new Event('focus')));
+  expect(screen.getByText('Voucher KART10: not valid any more')).toBeTruthy();
+});
+
 test('BEY-64 a refused code that is valid again loses its mark at the next look', async () => {
   const { league, pay, user, after } = await openWith([ellaSprint]);
   await user.type(screen.getByLabelText('Discount code'), 'KART10{Enter}');
