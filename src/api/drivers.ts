@@ -7,7 +7,7 @@ import { type Call, request, requestList } from './request';
 /** Plain date for classes and ages; null is today. */
 type ReferenceDate = { referenceDate: string | null };
 
-type DriverIds = { userId: string; driverId: string };
+export type DriverIds = { userId: string; driverId: string };
 
 export const listDrivers: Call<{ userId: string } & ReferenceDate, Driver[]> = (
   api,

@@ -1,4 +1,5 @@
 import type { Ticket } from '#domain/entities';
+import type { DriverIds } from './drivers';
 import { tickets } from './dto/ticket';
 import { type Call, requestList } from './request';
 
@@ -13,11 +14,7 @@ export const listTicketsByEvent: Call<{ userId: string; eventId: string }, Ticke
     api.GET('/v1/Tickets/byUser/{userId}/byEvent/{eventId}', { signal, params: { path } }),
   );
 
-export const listTicketsByDriver: Call<{ userId: string; driverId: string }, Ticket[]> = (
-  api,
-  path,
-  signal,
-) =>
+export const listTicketsByDriver: Call<DriverIds, Ticket[]> = (api, path, signal) =>
   requestList(api, 'tickets', tickets, signal, () =>
     api.GET('/v1/Tickets/byUser/{userId}/byDriver/{driverId}', { signal, params: { path } }),
   );

@@ -5,7 +5,7 @@ import type { Log } from './log';
 /** A region's analytics settings; an empty id means none. */
 type AnalyticsSettings = { googleAnalyticsId: string; useGtm: boolean };
 
-const noTag: AnalyticsTag = { send: () => {}, pause: () => {}, resume: () => {} };
+const noTag: AnalyticsTag = { send: () => {}, setPaused: () => {} };
 
 /**
  * Loads nothing before the first start, not even the tag's code.
@@ -38,13 +38,13 @@ export function createAnalytics(baseUrl: string, log: Log) {
   return {
     /** Loads the region's tag once, or resumes it; pauses every other tag. */
     start: (settings: AnalyticsSettings): void => {
-      tell((tag) => tag.pause());
+      tell((tag) => tag.setPaused(true));
       current = tagFor(settings);
-      tell((tag) => tag.resume());
+      tell((tag) => tag.setPaused(false));
     },
     /** Until the next start. */
     pause: (): void => {
-      tell((tag) => tag.pause());
+      tell((tag) => tag.setPaused(true));
       current = none;
     },
     /** Sends to the tag started last; a no-op without one. */

@@ -15,8 +15,7 @@ type TagSettings = {
 export type AnalyticsTag = {
   send: (name: string, parameters: Record<string, string>) => void;
   /** The script stays in the page but sends nothing. A no-op for a Tag Manager container. */
-  pause: () => void;
-  resume: () => void;
+  setPaused: (isPaused: boolean) => void;
 };
 
 /** Adds the tag's script; events queue in the data layer until it has loaded. A tag that fails to load is logged. */
@@ -32,8 +31,7 @@ function tagManager(layer: unknown[]): AnalyticsTag {
   layer.push({ event: 'gtm.js', 'gtm.start': Date.now() });
   return {
     send: (event, parameters) => layer.push({ event, ...parameters }),
-    pause: () => {},
-    resume: () => {},
+    setPaused: () => {},
   };
 }
 
@@ -42,15 +40,13 @@ function googleAnalytics(layer: unknown[], { id }: TagSettings): AnalyticsTag {
     // biome-ignore lint/complexity/noArguments: the script accepts commands as `arguments` objects only, not as arrays
     layer.push(arguments);
   }
-  const disable = (isDisabled: boolean) => Object.assign(window, { [`ga-disable-${id}`]: isDisabled });
   gtag('js', new Date());
   // Without the query, which can contain an e-mail address or a token, and which the script would otherwise send.
   const page_location = window.location.origin + window.location.pathname;
   gtag('config', id, { send_page_view: false, page_location });
   return {
     send: (name, parameters) => gtag('event', name, parameters),
-    pause: () => disable(true),
-    resume: () => disable(false),
+    setPaused: (isPaused) => Object.assign(window, { [`ga-disable-${id}`]: isPaused }),
   };
 }
 

@@ -2,19 +2,26 @@ import type { Race } from '#domain/entities';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { calendarDay } from '#domain/time/dates';
 import { useRegion } from '../base/appContext';
-import { DateBlock } from '../components/race/DateBlock';
 import { RacePicture, type RacePictureProps } from '../components/race/RacePicture';
 import styles from './DatedPicture.module.css';
 
 export type DatedPictureProps = Pick<RacePictureProps, 'isFirst' | 'isGone'> & { race: Race };
 
-/** A race's picture with its date, across the top of a card. */
+/** A race's picture with its date, across the top of a card. Decorative: put the date beside it in words. */
 export const DatedPicture = ({ race, ...look }: DatedPictureProps) => {
   const { eventTypes } = useRegion().configuration;
+  const { day, month, weekday } = calendarDay(race);
+  const isRange = day.length > 2 || undefined;
   return (
     <div className={styles.slot}>
       <RacePicture race={race} display={eventTypeDisplay(race.type, eventTypes)} {...look} />
-      <DateBlock calendar={calendarDay(race)} />
+      <div className={`num ${styles.date}`} data-range={isRange} data-surface="carbon" aria-hidden="true">
+        <span className={styles.rest}>
+          <span>{month}</span>
+          <span>{weekday}</span>
+        </span>
+        <span className={styles.day}>{day}</span>
+      </div>
     </div>
   );
 };

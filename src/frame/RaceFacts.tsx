@@ -1,21 +1,38 @@
 import { memo } from 'react';
 import type { Race } from '#domain/entities';
 import { directionsTo, placeOf } from '#domain/race/address';
+import { raceDay } from '#domain/race/raceDay';
+import { useRegion } from '../base/appContext';
 import { Bar, shape } from '../components/feedback/Placeholder';
 import { Icon } from '../components/layout/Icon';
 import { NewTabLink } from '../components/layout/NewTabLink';
 import { RaceDates } from './RaceDates';
 import styles from './RaceFacts.module.css';
 
-/** When the race is, where, and the way there, for the head of a screen (BEY-44). */
-export const RaceFacts = memo(({ race }: { race: Race }) => {
+export type RaceFactsProps = {
+  race: Race;
+  /** One fact a line: when a booked family has to be where (BEY-58). */
+  isBooked?: boolean;
+  /** Of one ticket. */
+  session?: string;
+};
+
+/** When the race is, where, and the way there (BEY-44). */
+export const RaceFacts = memo(({ race, isBooked = false, session = '' }: RaceFactsProps) => {
+  const { date, time } = raceDay(race, useRegion().system);
   const place = placeOf(race);
   return (
-    <ul className={styles.facts}>
+    <ul className={styles.facts} data-layout={isBooked ? 'lines' : undefined}>
       <li>
         <Icon name="calendar" />
-        <RaceDates race={race} />
+        {isBooked ? <span className="num">{`${date}, ${time}`}</span> : <RaceDates race={race} />}
       </li>
+      {session === '' ? null : (
+        <li>
+          <Icon name="ticket" />
+          <span>{session}</span>
+        </li>
+      )}
       {place === '' ? null : (
         <li>
           <Icon name="pin" />

@@ -1,6 +1,6 @@
-import type { AnyStateNode } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import styles from './Inspector.module.css';
-import type { Recorder, Watched } from './recorder';
+import type { Recorder, Recording } from './recorder';
 
 const newest = 20;
 
@@ -8,8 +8,9 @@ export type InspectorProps = { recorder: Recorder; onSave: () => void };
 
 /** All machines of the page with their states and last events, and a downloadable report (BEY-37). */
 export const Inspector = ({ recorder, onSave }: InspectorProps) => {
-  const machines = recorder.machines();
-  const ended = machines.filter(({ isRunning }) => !isRunning);
+  const machines = [...recorder.machines];
+  const isRunning = (actor: AnyActorRef) => actor.getSnapshot().status === 'active';
+  const ended = machines.flatMap(([actor, recording]) => (isRunning(actor) ? [] : recording.actor));
   return (
     <details className={styles.panel} data-surface="card">
       <summary className={styles.summary}>Machines</summary>
@@ -18,26 +19,27 @@ export const Inspector = ({ recorder, onSave }: InspectorProps) => {
       </button>
       <ul>
         {machines
-          .filter(({ isRunning }) => isRunning)
-          .map((machine) => (
-            <Machine key={machine.sessionId} machine={machine} />
+          .filter(([actor]) => isRunning(actor))
+          .map(([actor, recording]) => (
+            <Machine key={actor.sessionId} actor={actor} recording={recording} />
           ))}
       </ul>
-      <p>{ended.length === 0 ? 'None has ended.' : `Ended: ${ended.map(({ actor }) => actor).join(', ')}`}</p>
+      <p>{ended.length === 0 ? 'None has ended.' : `Ended: ${ended.join(', ')}`}</p>
     </details>
   );
 };
 
-const Machine = ({ machine }: { machine: Watched }) => {
-  const { actor, machine: name, logic, start, steps } = machine;
+const Machine = ({ actor, recording }: { actor: AnyActorRef; recording: Recording }) => {
+  const { actor: id, machine: name, start, steps } = recording;
+  const { machine }: AnyMachineSnapshot = actor.getSnapshot();
   const state = steps.at(-1)?.state ?? start;
   return (
     <li>
       <details name="machine">
         <summary className={styles.summary}>
-          {actor === name ? name : `${name} (${actor})`} <code className="soft">{state}</code>
+          {id === name ? name : `${name} (${id})`} <code className="soft">{state}</code>
         </summary>
-        <States nodes={Object.values(logic.root.states)} active={activePaths(state)} />
+        <States nodes={Object.values(machine.root.states)} active={activePaths(state)} />
         <table className={styles.events}>
           <caption>Last events</caption>
           <thead>

@@ -26,7 +26,7 @@ const recordedShop = async () => {
 
 test('BEY-37 a report has every machine from its start, each event with its sender, and no personal data', async () => {
   const { recorder, report } = await recordedShop();
-  const names = recorder.machines().map(({ actor }) => actor);
+  const names = [...recorder.machines.values()].map(({ actor }) => actor);
   expect(names).toEqual(
     expect.arrayContaining(['root', 'session', 'route', 'region', 'reservation', 'screen.1']),
   );
@@ -69,5 +69,5 @@ test('BEY-37 the panel marks every region’s state, and a machine from a saved 
   const current = screen.getAllByRole('listitem', { current: 'step', hidden: true });
   expect(current.map(({ firstChild }) => firstChild?.textContent)).toEqual(['left', 'on', 'right', 'on']);
   createActor(machine, { snapshot: first.getPersistedSnapshot(), inspect: recorder.inspect }).start();
-  expect(recorder.machines().map(({ isResumed }) => isResumed)).toEqual([false, true]);
+  expect([...recorder.machines.values()].map(({ isResumed }) => isResumed)).toEqual([false, true]);
 });

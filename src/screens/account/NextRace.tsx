@@ -11,10 +11,10 @@ import { CalendarNews } from '../../frame/CalendarNews';
 import { DatedPicture } from '../../frame/DatedPicture';
 import { FailureReference } from '../../frame/FailureReference';
 import { RaceCardPlaceholder } from '../../frame/RaceCard';
+import { RaceFacts } from '../../frame/RaceFacts';
 import { AddToCalendar } from './AddToCalendar';
 import styles from './NextRace.module.css';
 import { ShowCode } from './ShowCode';
-import { YourDay } from './YourDay';
 
 /** The next race that a driver has a ticket for; without one, the link to the races. */
 export const NextRace = ({ actor }: { actor: AccountActor }) => {
@@ -74,7 +74,7 @@ const NextRaceCard = ({ actor, next: { race, entrants } }: NextRaceCardProps) =>
         <DatedPicture race={race} isFirst />
         <div className={`stack gap-2 ${styles.body}`}>
           <h3 id="account-next-race-name">{race.name}</h3>
-          <YourDay race={race} />
+          <RaceFacts race={race} isBooked />
           <ul>
             {rows.map(({ driverName, ticket }) => (
               <li key={ticket.id}>

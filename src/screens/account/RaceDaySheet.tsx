@@ -8,9 +8,9 @@ import { useApp, useRegion } from '../../base/appContext';
 import { Facts } from '../../components/layout/Facts';
 import { Kerb } from '../../components/layout/Kerb';
 import { QrCode } from '../../components/race/QrCode';
+import { RaceFacts } from '../../frame/RaceFacts';
 import { useLevel } from '../../frame/useLevel';
 import styles from './RaceDaySheet.module.css';
-import { YourDay } from './YourDay';
 
 /** More races would leave no room for notes at the track. */
 const mostRacesWithNotes = 2;
@@ -67,7 +67,7 @@ const SheetRace = ({ driver, toCome: { ticket, booked, race } }: SheetRaceProps)
       <div className={`stack gap-1 ${styles.what}`}>
         <h3>{race.name}</h3>
         {race.id === booked.id ? null : <p>{booked.name}</p>}
-        <YourDay race={race} session={ticket.sessions} />
+        <RaceFacts race={race} isBooked session={ticket.sessions} />
         <Facts
           facts={[
             { term: 'Ticket', value: ticket.ticketName },

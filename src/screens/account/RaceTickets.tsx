@@ -10,11 +10,10 @@ import { Bar, shape } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
 import { Disclosure } from '../../components/layout/Disclosure';
 import { RacePicture } from '../../components/race/RacePicture';
-import { RaceFactsPlaceholder } from '../../frame/RaceFacts';
+import { RaceFacts, RaceFactsPlaceholder } from '../../frame/RaceFacts';
 import { AddToCalendar } from './AddToCalendar';
 import styles from './RaceTickets.module.css';
 import { TicketPass, TicketPassPlaceholder } from './TicketPass';
-import { YourDay } from './YourDay';
 
 export type RaceTicketsProps = {
   actor: AccountActor;
@@ -40,7 +39,7 @@ export const RaceTickets = ({ actor, rows }: RaceTicketsProps) => {
         )}
         <div className={`stack gap-1 ${styles.words}`}>
           <h3>{raceName}</h3>
-          {race === null ? <p className="soft">{locationName}</p> : <YourDay race={race} />}
+          {race === null ? <p className="soft">{locationName}</p> : <RaceFacts race={race} isBooked />}
           <div className={`row ${styles.links}`}>
             <RaceDetails actor={actor} row={first} />
             {toCome.length === 0 ? null : (

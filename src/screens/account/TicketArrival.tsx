@@ -23,6 +23,7 @@ import { Icon } from '../../components/layout/Icon';
 import { NewTabLink } from '../../components/layout/NewTabLink';
 import { pillColours } from '../../components/layout/pillColours';
 import { RacePicture } from '../../components/race/RacePicture';
+import { RaceFacts } from '../../frame/RaceFacts';
 import { SupportContact } from '../../frame/SupportContact';
 import { useLevel } from '../../frame/useLevel';
 import { AddToCalendar } from './AddToCalendar';
@@ -31,7 +32,6 @@ import { ShowCode } from './ShowCode';
 import styles from './TicketArrival.module.css';
 import { TicketCards } from './TicketList';
 import { useArrival, useBoughtIds } from './useArrival';
-import { YourDay } from './YourDay';
 
 /**
  * After a payment: the bought tickets, their race and the address that they were mailed to, or that the tickets will
@@ -125,7 +125,7 @@ const Booked = ({ actor, count }: { actor: AccountActor; count: number }) => {
           <>
             {names.length === 0 ? null : <p className={styles.who}>{bookedInWords(names, race)}</p>}
             <p className={`display ${styles.race}`}>{race.name}</p>
-            <YourDay race={race} />
+            <RaceFacts race={race} isBooked />
           </>
         )}
         <ul className={styles.seats}>

@@ -1,13 +1,18 @@
 import { memo } from 'react';
 import { counted } from '#domain/counted';
-import { type FamilyRow, visibleTickets } from '#domain/family/familyMatrix';
+import type { Driver } from '#domain/entities';
+import { type FamilyCell, type FamilyRow, saidOf, visibleTickets } from '#domain/family/familyMatrix';
+import { formatExactPrice } from '#domain/money';
 import { formatPlainDate } from '#domain/time/plainDates';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import type { RaceActor } from '#machines/race/race';
+import { useRegion } from '../../base/appContext';
 import { Disclosure } from '../../components/layout/Disclosure';
+import { Price } from '../../frame/Price';
+import { FamilyAction } from './FamilyAction';
 import { FamilyDriver } from './FamilyDriver';
 import styles from './FamilyRows.module.css';
-import { FamilyTicket } from './FamilyTicket';
+import { FamilyVerdict } from './FamilyVerdict';
 
 export type FamilyRowsProps = {
   actor: RaceActor;
@@ -29,7 +34,9 @@ export const FamilyRows = memo(({ rows, drawnCount, ...shared }: FamilyRowsProps
   </ul>
 ));
 
-const Tickets = ({ row, ...shared }: Omit<FamilyRowsProps, 'rows' | 'drawnCount'> & { row: FamilyRow }) => {
+type SharedProps = Pick<FamilyRowsProps, 'actor' | 'matrix'>;
+
+const Tickets = ({ row, ...shared }: SharedProps & { row: FamilyRow }) => {
   const { driver, cells, bookableFrom } = row;
   const { visible, hasFit } = visibleTickets(row);
   const others = cells.filter((cell) => !visible.includes(cell));
@@ -57,5 +64,31 @@ const Tickets = ({ row, ...shared }: Omit<FamilyRowsProps, 'rows' | 'drawnCount'
         </Disclosure>
       )}
     </div>
+  );
+};
+
+type FamilyTicketProps = SharedProps & { driver: Driver; cell: FamilyCell };
+
+/** A ticket, whether it fits the driver, and the way to book or see it. */
+const FamilyTicket = ({ actor, matrix, driver, cell }: FamilyTicketProps) => {
+  const { currency } = useRegion();
+  const { ticket, replaces, isHeld } = cell;
+  return (
+    <li className={styles.line} data-verdict={isHeld ? 'held' : saidOf(cell)}>
+      <span className={styles.ticket}>
+        <b>{ticket.name}</b>
+        {ticket.sessions === '' ? null : <span className="soft small">{ticket.sessions}</span>}
+      </span>
+      <span className={`row ${styles.verdict}`}>
+        <FamilyVerdict actor={actor} driver={driver} cell={cell} />
+        {replaces.map((other) => (
+          <span key={other.id} className="small">
+            {`In place of ${other.name}, ${formatExactPrice(other.price, currency)}`}
+          </span>
+        ))}
+      </span>
+      <Price amount={ticket.price} />
+      <FamilyAction matrix={matrix} driver={driver} cell={cell} />
+    </li>
   );
 };
