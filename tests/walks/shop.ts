@@ -266,7 +266,7 @@ export const openShop = (
     if (from !== page) return;
     if (ids !== null) arriving.push(() => ids.add(id));
     if (ending.has(request)) arriving.push(() => heardEnded.add(id));
-    if (call === 'deleteDriver') deleted.add(request.path.split('/').at(-1) ?? '');
+    if (call === 'deleteDriver') arriving.push(() => deleted.add(request.path.split('/').at(-1) ?? ''));
   };
   const otherAnswers: Partial<Record<AnswerKind | Gateway, Answer | null>> = {
     ...gateways,
