@@ -29,7 +29,7 @@ export const driverDeletion = defineModel(driverDeletionMachine, {
       open: async ({ page, sandbox, calls }) => {
         await comeBackAs(page, await sandbox.guardian([noah]));
         await page.goto('/UK/my-account?tab=drivers');
-        await calls.settle({ calls: [list], with: 'pass' });
+        await calls.settle({ calls: [list, tickets], with: 'pass' });
         await press(page, 'Delete Profile of Noah Hart');
       },
     },
