@@ -127,7 +127,7 @@ const AgeLine = ({ race, age }: { race: Race; age: number }) => {
 
 type OwnPriceProps = NonNullable<FamilyFit['offer']> & { fits: readonly string[] };
 
-/** As the race's page and the cart say it, where it is not the race's price. Without places for all, it names whom. */
+/** As the race's page and the cart say it, where it is not the race's price. Where others have places, it names whom. */
 const OwnPrice = ({ names, sum, fits }: OwnPriceProps) => {
   const isForAll = names.length > 1 && names.length === fits.length;
   const whom = isForAll ? names.length : namesInWords(names);
