@@ -115,12 +115,11 @@ const PlacesNote = ({ race: { availability, held }, isHoldOver }: { race: Race; 
 };
 
 const AgeLine = ({ race, age }: { race: Race; age: number }) => {
-  const { currency } = useRegion();
   const isSoldOut = onSaleForAge(race, age).length === 0;
   return (
     <p className={`num ${styles.age} ${isSoldOut ? 'soft' : styles.fits}`}>
       <Icon name={isSoldOut ? 'minus' : 'check'} />
-      {offerForAge(race, age, currency)}
+      {offerForAge(race, age, useRegion().currency)}
     </p>
   );
 };
