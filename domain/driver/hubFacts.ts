@@ -1,13 +1,13 @@
 import { agesOf } from '#domain/driver/raceAges';
 import type { Race } from '#domain/entities';
 import { byStart } from '#domain/race/relatedRaces';
-import { racesOnOffer } from '#domain/race/sale';
+import { lowestPrice, racesOnOffer } from '#domain/race/sale';
 import { formatMonthDay, wallClockIn } from '#domain/time/dates';
 
 /** The selector's facts of a hub besides its name and currency. JSON. */
 export type HubFacts = {
   raceCount: number;
-  /** The lowest price of a race on offer that costs something, in units of the region's currency; null without one. */
+  /** The lowest price of a race on sale that costs something, in units of the region's currency; null without one. */
   startPrice: number | null;
   /** Youngest and oldest age of the tickets on sale; null without one. */
   ages: { from: number; to: number } | null;
@@ -33,10 +33,9 @@ const nextInWords = ({ start, timezone, locationCity, locationName }: Race): str
 export const hubFacts = (races: readonly Race[], now: string): HubFacts => {
   const offered = racesOnOffer(races, now).toSorted(byStart);
   const [next] = offered;
-  const prices = offered.map(({ startPrice }) => startPrice).filter((price) => price > 0);
   return {
     raceCount: offered.length,
-    startPrice: prices.length === 0 ? null : Math.min(...prices),
+    startPrice: lowestPrice(offered),
     ages: agesOf(offered),
     next: next === undefined ? null : { words: nextInWords(next), end: next.end },
     offsets: [...new Set(offered.map(offsetAt))],

@@ -21,13 +21,13 @@ import type { MeasurementSystem } from '#domain/units';
 export type FamilyFit = {
   /** Have a ticket for the race. */
   booked: string[];
-  /** One of the race's tickets is active, has places left and fits. */
+  /** One of the race's tickets is active and fits, and has places left for all of them. */
   fits: string[];
   /** The others, by what they miss, but not those without a height; empty for a race that is sold out. */
   misfits: { names: string[]; reason: string }[];
   /** What the race's page selects at one press, and for whom, by their short names; null where that is nothing. */
   offer: { sum: number; names: string[] } | null;
-  /** Ids of the drivers in `booked` and `fits`. */
+  /** Ids of the drivers who are booked, or whom a ticket fits. */
   driverIds: string[];
 };
 
@@ -114,18 +114,16 @@ const familyFit = (listed: Race, { drivers, owned }: Family, words: GapWords): F
   );
   const names = best.drivers.map((driver) => shortName(driver, drivers));
   const offer = names.length === 0 ? null : { sum: best.sum, names };
+  const isLeftOut = ({ driver, cells }: FamilyRow) =>
+    offer !== null && !best.drivers.includes(driver) && !cells.some(({ isHeld }) => isHeld);
   const fit: FamilyFit = { booked: [], fits: [], misfits: [], offer, driverIds: [] };
   for (const row of rows) {
     const name = shortName(row.driver, drivers);
-    const named = isBooked(row)
-      ? fit.booked
-      : row.cells.some(({ verdict }) => verdict === 'fits')
-        ? fit.fits
-        : null;
-    if (named !== null) {
-      named.push(name);
-      fit.driverIds.push(row.driver.id);
-    } else if (isOnSale(race)) {
+    const hasFit = hasFitting(row);
+    const named = isBooked(row) ? fit.booked : hasFit && !isLeftOut(row) ? fit.fits : null;
+    if (named !== null || hasFit) fit.driverIds.push(row.driver.id);
+    if (named !== null) named.push(name);
+    else if (isOnSale(race)) {
       const reason = reasonOf(row, words);
       if (reason === null) continue;
       const alike = fit.misfits.find((misfit) => misfit.reason === reason);
@@ -136,14 +134,15 @@ const familyFit = (listed: Race, { drivers, owned }: Family, words: GapWords): F
   return fit;
 };
 
+const hasFitting = ({ cells }: FamilyRow): boolean => cells.some(({ verdict }) => verdict === 'fits');
+
 /**
  * `from age 14`, `3 cm short`: what the driver misses for the nearest ticket; null for a height that is not set, of which
  * the list tells once.
  */
-const reasonOf = (
-  { driver, cells, isTooYoung }: FamilyRow,
-  { system, certification }: GapWords,
-): string | null => {
+const reasonOf = (row: FamilyRow, { system, certification }: GapWords): string | null => {
+  const { driver, cells, isTooYoung } = row;
+  if (hasFitting(row)) return 'no place beside the others';
   if (isTooYoung) return `from age ${MIN_BOOKING_AGE}`;
   const nearest = nearestMiss(cells);
   if (nearest?.verdict === 'soldOut') return 'sold out';

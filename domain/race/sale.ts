@@ -33,6 +33,12 @@ export const startPriceOf = (tickets: readonly Pick<TicketType, 'price' | 'isAct
   return prices.length === 0 ? 0 : Math.min(...prices);
 };
 
+/** Of a race on sale that costs something, in units of the region's currency; null without one. */
+export const lowestPrice = (races: readonly Race[]): number | null => {
+  const prices = races.filter(isOnSale).flatMap(({ startPrice }) => (startPrice > 0 ? startPrice : []));
+  return prices.length === 0 ? null : Math.min(...prices);
+};
+
 /**
  * A race is over after its end; with an unusable end after the day of its start.
  * @param now instant

@@ -115,19 +115,18 @@ const PlacesNote = ({ race: { availability, held }, isHoldOver }: { race: Race; 
 };
 
 const AgeLine = ({ race, age }: { race: Race; age: number }) => {
-  const { currency } = useRegion();
   const isSoldOut = onSaleForAge(race, age).length === 0;
   return (
     <p className={`num ${styles.age} ${isSoldOut ? 'soft' : styles.fits}`}>
       <Icon name={isSoldOut ? 'minus' : 'check'} />
-      {offerForAge(race, age, currency)}
+      {offerForAge(race, age, useRegion().currency)}
     </p>
   );
 };
 
 type OwnPriceProps = NonNullable<FamilyFit['offer']> & { fits: readonly string[] };
 
-/** As the race's page and the cart say it, where it is not the race's price. Without places for all, it names whom. */
+/** As the race's page and the cart say it, where it is not the race's price. Where others have places, it names whom. */
 const OwnPrice = ({ names, sum, fits }: OwnPriceProps) => {
   const isForAll = names.length > 1 && names.length === fits.length;
   const whom = isForAll ? names.length : namesInWords(names);

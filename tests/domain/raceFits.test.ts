@@ -153,3 +153,23 @@ test('BEY-41 only drivers whom a race does not fit for the same reason are named
     { names: ['Kit'], reason: 'from age 5' },
   ]);
 });
+
+test('BEY-41 a driver without a place beside the others is not among those whom the race fits', () => {
+  const kit = driverWith({ id: 'DRV_kit', firstName: 'Kit', dateOfBirth: '2016-06-15' });
+  const race = { availability: availabilityOf({ sprint: 2 }) };
+  expect(fitOf(race, [mila, theo, kit])).toMatchObject({
+    fits: ['Mila', 'Theo'],
+    misfits: [{ names: ['Kit'], reason: 'no place beside the others' }],
+    offer: { names: ['Mila', 'Theo'] },
+    driverIds: [mila.id, theo.id, kit.id],
+  });
+});
+
+test('BEY-41 a driver whose place is held is among those whom the race fits, beside the offer', () => {
+  const held = { items: [{ driverId: mila.id, ticketTypeId: 'sprint', quantity: 1 }], until: '9:46' };
+  expect(fitOf({ held }, [mila, theo])).toMatchObject({
+    fits: ['Mila', 'Theo'],
+    misfits: [],
+    offer: { names: ['Theo'] },
+  });
+});

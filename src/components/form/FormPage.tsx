@@ -13,22 +13,18 @@ export type FormPageProps = {
   intro?: string | undefined;
   /** Links to other forms, below the form. */
   links?: readonly WayOn[];
-  /** The form for whoever has an account, or has none: a button below them. */
+  /** The form for whoever has an account, or has none: a button below them. What an account is good for is told. */
   other?: WayOn;
   /** False for the few words that replace a sent form: with the focus on the heading. */
   hasForm?: boolean;
   /** Fills a phone's screen, so that there is no scene on it. */
   isLong?: boolean;
-  /** What comes of the form; none beside words that replace a form. By default what an account is good for. */
-  gains?: readonly Gain[];
   children: ReactNode;
 };
 
 type WayOn = { caption: string; href: string };
 
-type Gain = { icon: IconName; text: string };
-
-const ofAnAccount: readonly Gain[] = [
+const ofAnAccount: readonly { icon: IconName; text: string }[] = [
   { icon: 'check', text: 'See what fits each driver' },
   { icon: 'user', text: 'Enter drivers only once' },
   { icon: 'ticket', text: 'All your tickets in one place' },
@@ -47,7 +43,6 @@ export const FormPage = ({
   other,
   hasForm = true,
   isLong = false,
-  gains = ofAnAccount,
   children,
 }: FormPageProps) => (
   <div className={styles.page}>
@@ -59,16 +54,16 @@ export const FormPage = ({
           </h1>
           {intro === undefined ? null : <p className="soft">{intro}</p>}
         </header>
-        {hasForm ? (
+        {other === undefined ? null : (
           <ul className={styles.gains}>
-            {gains.map(({ icon, text }) => (
+            {ofAnAccount.map(({ icon, text }) => (
               <li key={text}>
                 <Icon name={icon} />
                 {text}
               </li>
             ))}
           </ul>
-        ) : null}
+        )}
         <div className={styles.scene}>
           <RacePicture race={scene} isFirst />
         </div>

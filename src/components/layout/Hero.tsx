@@ -13,6 +13,8 @@ export type HeroProps = {
   picture?: ReactNode;
   /** `line` for a heading in one line above controls. Both leave a phone's screen to what is below. */
   size?: 'compact' | 'line';
+  /** Its picture leaves a phone's screen to what is below. */
+  isLow?: boolean | undefined;
   /** Nothing is below it: it takes the window. */
   isAlone?: boolean | undefined;
 };
@@ -28,6 +30,7 @@ export const Hero = ({
   art,
   picture,
   size = 'compact',
+  isLow = false,
   isAlone = false,
 }: HeroProps) => (
   <div
@@ -35,6 +38,7 @@ export const Hero = ({
     data-surface="carbon"
     data-size={size}
     data-alone={isAlone || undefined}
+    data-low={isLow || undefined}
     data-long={heading.length > longHeading || undefined}
     data-pictured={picture !== undefined}
   >

@@ -40,7 +40,8 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
     actor,
     ({ context }) => nextRace(raceDaySheets({ ...context, drivers: [driver] }, context.now))?.race ?? null,
   );
-  const notBooked = Object.values(loadState).includes('failed') ? 'Not loaded' : 'Not booked yet';
+  const notLoaded = Object.values(loadState).includes('failed') && 'Not loaded';
+  const told = next?.name ?? (from === null ? notLoaded : `Can race from ${formatPlainDate(from)}`);
   const height = formatHeight(driver.height, system);
 
   return (
@@ -88,14 +89,14 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
             ]}
           />
         </Licence>
-        <div className={`row apart ${styles.next}`}>
-          <p>
-            <span className="label soft">Next race</span>
-            <b className="display">
-              {next?.name ?? (from === null ? notBooked : `Can race from ${formatPlainDate(from)}`)}
-            </b>
-            {next === null ? null : <span>{raceDay(next, system).date}</span>}
-          </p>
+        <div className={`row apart ${styles.next}`} data-told={Boolean(told)}>
+          {told && (
+            <p>
+              <span className="label soft">Next race</span>
+              <b className="display">{told}</b>
+              {next === null ? null : <span>{raceDay(next, system).date}</span>}
+            </p>
+          )}
           {isSaved ? <Saved /> : null}
           <Button
             caption="Buy Tickets"

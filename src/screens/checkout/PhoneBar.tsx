@@ -7,6 +7,7 @@ import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useTimeLeft } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
 import { useBar } from '../../components/layout/useBar';
+import { HeldTag } from '../../components/race/HeldTag';
 import { Price } from '../../frame/Price';
 import { showCart } from './anchors';
 import styles from './PhoneBar.module.css';
@@ -50,13 +51,9 @@ export const PhoneBar = ({ actor, cart, offer, isShown, onSelectForAll }: PhoneB
     >
       {offer === null ? (
         <>
+          {heldUntil === null ? null : <HeldTag held={{ until: heldUntil }} timeLeft={timeLeft} />}
           <p className="stack gap-1">
-            <span className="small soft">
-              {heldUntil === null ? cartInShort(cart) : `Held until ${heldUntil}`}
-            </span>{' '}
-            {heldUntil === null || timeLeft === null ? null : (
-              <span className="small soft">{`${timeLeft} `}</span>
-            )}
+            {heldUntil === null ? <span className="small soft">{cartInShort(cart)}</span> : null}{' '}
             {bookableCount === 0 ? null : <Price amount={totalPrice} />}
           </p>
           <Button

@@ -33,7 +33,6 @@ export const PasswordForgottenScreen = ({ actor }: { actor: PasswordForgottenAct
         <FormPage
           heading="Reset your password"
           intro="Please enter your email to reset your password."
-          gains={afterwards}
           links={[{ caption: 'BACK TO SIGN IN', href: paths.signIn({ email, redirect }) }]}
         >
           <FormRefusal actor={actor} />
@@ -61,7 +60,3 @@ export const PasswordForgottenScreen = ({ actor }: { actor: PasswordForgottenAct
     </ScreenRoot>
   );
 };
-
-const afterwards = [
-  { icon: 'arrowRight', text: 'We mail you a link, which opens a page for your new password.' },
-] as const;

@@ -30,7 +30,6 @@ export const PasswordResetScreen = ({ actor }: { actor: PasswordResetActor }) =>
         <FormPage
           heading="Reset your password"
           intro={email ?? undefined}
-          gains={afterwards}
           links={[
             { caption: 'GET A NEW LINK', href: paths.passwordForgotten({ email, redirect }) },
             { caption: 'BACK TO SIGN IN', href: signIn },
@@ -57,10 +56,6 @@ export const PasswordResetScreen = ({ actor }: { actor: PasswordResetActor }) =>
     </ScreenRoot>
   );
 };
-
-const afterwards = [
-  { icon: 'check', text: 'Your drivers, your tickets and what you have chosen stay as they are.' },
-] as const;
 
 const messages = {
   samePassword: 'Please use a different password than your current one',

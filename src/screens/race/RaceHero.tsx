@@ -20,13 +20,14 @@ type RaceHeroProps = {
   actor: RaceActor;
   /** Null before the race has loaded; the heading stays the same element, so that it keeps the focus. */
   race: Race | null;
+  isGuardian: boolean;
   /** 'Book Now' stands here, and not at the tickets. */
   isBookedHere: boolean;
   /** No race is below. */
   isAlone?: boolean | undefined;
 };
 
-export const RaceHero = ({ actor, race, isBookedHere, isAlone }: RaceHeroProps) => {
+export const RaceHero = ({ actor, race, isGuardian, isBookedHere, isAlone }: RaceHeroProps) => {
   const { configuration } = useRegion();
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isNotFound = useSelector(actor, (snapshot) => snapshot.matches('notFound'));
@@ -47,18 +48,17 @@ export const RaceHero = ({ actor, race, isBookedHere, isAlone }: RaceHeroProps) 
         )
       }
       picture={
-        race === null ? (
-          isLoading ? null : (
-            <NoRacePicture />
-          )
-        ) : (
+        race !== null ? (
           <RacePicture race={race} display={display} isFirst isLate isGone={!isOnSale(race)} />
+        ) : isLoading ? null : (
+          <NoRacePicture />
         )
       }
       isAlone={isAlone}
+      isLow={isGuardian}
     >
       {race !== null ? null : isLoading ? <OfferPlaceholder /> : <NoRace actor={actor} />}
-      {race === null ? null : <RaceOffer actor={actor} race={race} isBookedHere={isBookedHere} />}
+      {race === null ? null : <RaceOffer {...{ actor, race, isGuardian, isBookedHere }} />}
     </Hero>
   );
 };
@@ -93,11 +93,10 @@ const OfferPlaceholder = () => (
 
 type RaceOfferProps = Omit<RaceHeroProps, 'isAlone'> & { race: Race };
 
-const RaceOffer = ({ actor, race, isBookedHere }: RaceOfferProps) => {
+const RaceOffer = ({ actor, race, isGuardian, isBookedHere }: RaceOfferProps) => {
   const { currency } = useRegion();
   const paths = usePaths();
   const now = useSelector(actor, ({ context }) => context.now);
-  const isVisitor = useSelector(actor, ({ context }) => context.userId === null);
   return (
     <div className={`stack ${styles.offer}`} data-gone={!isOnSale(race) || undefined}>
       <RaceFacts race={race} />
@@ -107,7 +106,7 @@ const RaceOffer = ({ actor, race, isBookedHere }: RaceOfferProps) => {
           <p>This race is over.</p>
           <Button caption="See all races" tone="signal" arrow href={paths.raceCalendar()} />
         </div>
-      ) : isVisitor ? (
+      ) : !isGuardian ? (
         <p className={`num ${styles.offered}`}>{offerInShort(race, currency)}</p>
       ) : (
         <div className={styles.action}>

@@ -45,7 +45,7 @@ export const RaceScreen = ({ actor }: RaceScreenProps) => {
   const isAlone = race === null && !isLoading && others?.length === 0;
   return (
     <ScreenRoot actor={actor} title={race?.name ?? 'Race'}>
-      <RaceHero actor={actor} race={race} isBookedHere={isBookedInHead} isAlone={isAlone} />
+      <RaceHero {...{ actor, race, isGuardian, isAlone }} isBookedHere={isBookedInHead} />
       {/* A new key when the race loads: its longer head would push this element down, which is a layout shift. */}
       <div
         key={String(race === null)}

@@ -5,10 +5,12 @@ import { counted } from '#domain/counted';
 import { racesForAge } from '#domain/driver/raceAges';
 import type { Race } from '#domain/entities';
 import { type FamilyFits, type RaceFits, racesForDriver } from '#domain/family/raceFits';
+import { formatWholePrice } from '#domain/money';
 import { calendarColumns, nextOfOtherType, typeFirst } from '#domain/race/calendarColumns';
+import { lowestPrice } from '#domain/race/sale';
 import { formatMonthDay } from '#domain/time/dates';
 import type { RaceCalendarActor } from '#machines/raceCalendar';
-import { useApp, usePaths } from '../../base/appContext';
+import { useApp, usePaths, useRegion } from '../../base/appContext';
 import { Bar, BarLine, LoadingCaption, shape } from '../../components/feedback/Placeholder';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { PillButton } from '../../components/form/PillButton';
@@ -60,10 +62,13 @@ const NoRaces = ({ actor }: { actor: RaceCalendarActor }) => (
 const DriverQuestion = ({ actor }: { actor: RaceCalendarActor }) => {
   const isVisitor = useSelector(actor, ({ context }) => context.userId === null);
   const age = useSelector(actor, ({ context }) => context.age);
+  const { currency } = useRegion();
+  const from = useSelector(actor, ({ context }) => lowestPrice(context.races));
   return isVisitor ? (
     <AgeChoice
       question="How old is your driver?"
       age={age}
+      from={from === null ? undefined : formatWholePrice(from, currency)}
       onChoose={(chosen) => actor.send({ type: 'age.choose', age: chosen })}
     />
   ) : (

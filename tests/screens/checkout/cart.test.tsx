@@ -366,7 +366,7 @@ describe('paying', () => {
     expect(shop.app.storage.payment(kim.user.id)).toEqual({ ...leftToPay, step: 'returned' });
     const pay = screen.getByRole('button', { name: 'Secure Your Spot Now for 1 ticket' });
     expect(pay.parentElement?.textContent).toBe(
-      'Held until 16:15 15 min left £60Secure Your Spot Now for 1 ticket',
+      'Held until 16:15 · 15 min left £60Secure Your Spot Now for 1 ticket',
     );
     await shop.user.click(pay);
     expect(document.activeElement?.textContent).toBe('Your selection');

@@ -61,6 +61,14 @@ test('BEY-71 a phone that shows one type tells of the next race of another one, 
   expect(address()).toBe('/UK/events/EVT_1');
 });
 
+test('BEY-71 a visitor is told the lowest price of all types, which a phone does not show at once', async () => {
+  const at = (price: number) => ({ tickets: [ticketTypeWith({ price })] });
+  const soldOut = raceWith({ id: 'EVT_4', ...at(12), available: false });
+  await open({ races: [{ ...longRace, ...at(39) }, raceWith(), soldOut] });
+  const asked = screen.getByRole('group', { name: 'How old is your driver?' });
+  expect(within(asked).getByText('Races from £39')).toBeDefined();
+});
+
 describe('the columns', () => {
   test('EVL-01 EVL-02 EVL-07 each type has a column with name, colour and cards; others are ‘Unknown’', async () => {
     const unknown = raceWith({ id: 'EVT_3', name: 'Hover Day', type: 'HOVERCRAFT' });
