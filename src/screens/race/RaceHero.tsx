@@ -29,6 +29,7 @@ type RaceHeroProps = {
 export const RaceHero = ({ actor, race, isBookedHere, isAlone }: RaceHeroProps) => {
   const { configuration } = useRegion();
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isMissing = race === null && !isLoading;
   const isNotFound = useSelector(actor, (snapshot) => snapshot.matches('notFound'));
   const isUnreached = useSelector(actor, (snapshot) => snapshot.matches('unreached'));
   const display = race === null ? undefined : eventTypeDisplay(race.type, configuration.eventTypes);
@@ -41,23 +42,17 @@ export const RaceHero = ({ actor, race, isBookedHere, isAlone }: RaceHeroProps) 
   return (
     <Hero
       heading={race?.name ?? (isLoading ? 'One moment' : nothing)}
-      eyebrow={
-        race === null && !isLoading ? undefined : (
-          <Pill caption={display?.displayName ?? 'Race'} display={display} />
-        )
-      }
+      eyebrow={isMissing ? undefined : <Pill caption={display?.displayName ?? 'Race'} display={display} />}
       picture={
-        race === null ? (
-          isLoading ? null : (
-            <NoRacePicture />
-          )
+        isMissing ? (
+          <NoRacePicture />
         ) : (
-          <RacePicture race={race} display={display} isFirst isLate isGone={!isOnSale(race)} />
+          race && <RacePicture race={race} display={display} isFirst isLate isGone={!isOnSale(race)} />
         )
       }
       isAlone={isAlone}
     >
-      {race !== null ? null : isLoading ? <OfferPlaceholder /> : <NoRace actor={actor} />}
+      {isMissing ? <NoRace actor={actor} /> : race === null ? <OfferPlaceholder /> : null}
       {race === null ? null : <RaceOffer actor={actor} race={race} isBookedHere={isBookedHere} />}
     </Hero>
   );
@@ -91,9 +86,7 @@ const OfferPlaceholder = () => (
   </div>
 );
 
-type RaceOfferProps = Omit<RaceHeroProps, 'isAlone'> & { race: Race };
-
-const RaceOffer = ({ actor, race, isBookedHere }: RaceOfferProps) => {
+const RaceOffer = ({ actor, race, isBookedHere }: Omit<RaceHeroProps, 'isAlone'> & { race: Race }) => {
   const { currency } = useRegion();
   const paths = usePaths();
   const now = useSelector(actor, ({ context }) => context.now);
