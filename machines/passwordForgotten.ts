@@ -52,7 +52,7 @@ export const passwordForgottenMachine = setup({
     ...reporting,
     assignErrors: assign({ errors: (_, values: { email: string }) => fieldErrors(emailForm, values) }),
     clearErrors: assign({ errors: null }),
-    assignOpened: assign((_, input: PasswordForgottenInput) => input),
+    assignOpened: assign((_, { input }: { input: PasswordForgottenInput }) => input),
     assignSent: assign({ typed: (_, values: { email: string }) => emailForm.parse(values) }),
   },
   guards: {
@@ -80,10 +80,7 @@ export const passwordForgottenMachine = setup({
         editing: {
           tags: 'settled',
           on: {
-            'page.hydrated': {
-              actions: { type: 'assignOpened', params: ({ event: { input } }) => input },
-              meta: { requires: ['BEY-42'] },
-            },
+            'page.hydrated': { actions: ofEvent('assignOpened'), meta: { requires: ['BEY-42'] } },
           },
         },
         /** A state of its own, because the address gets the focus: the guardian came back to correct it. */

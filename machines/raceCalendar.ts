@@ -99,7 +99,7 @@ export const raceCalendarMachine = setup({
     /** In this tab, for the pages that it opens next. */
     persistAge: (_, _choice: AgeChoice) => {},
     assignAge: assign({ age: (_, { age }: AgeChoice) => age }),
-    assignVisit: assign((_, input: RaceCalendarInput) => ({
+    assignVisit: assign((_, { input }: { input: RaceCalendarInput }) => ({
       type: knownTypeId(input.type, input.eventTypes),
       age: input.age,
       now: input.now,
@@ -159,10 +159,7 @@ export const raceCalendarMachine = setup({
   initial: 'loading',
   on: {
     'raceCalendar.reload': '.loading',
-    'page.hydrated': {
-      actions: { type: 'assignVisit', params: ({ event: { input } }) => input },
-      meta: { requires: ['BEY-42', 'EVL-03'] },
-    },
+    'page.hydrated': { actions: ofEvent('assignVisit'), meta: { requires: ['BEY-42', 'EVL-03'] } },
     'region.corrected': { actions: ofEvent('assignEventTypes'), meta: { requires: ['BEY-42', 'EVL-02'] } },
     'clock.corrected': { actions: ofEvent('assignNow'), meta: { requires: ['BEY-53'] } },
     'guardian.changed': followsGuardian,

@@ -43,7 +43,7 @@ export type RegisterContext = Omit<RegisterInput, 'typed'> & {
 };
 
 export type RegisterEvent =
-  | { type: 'register.submit'; values: RegisterValues }
+  | ({ type: 'register.submit' } & Sent)
   /** `field` is the field that changed. */
   | ({ type: 'register.typed' } & Changed)
   /** A field lost the focus. */
@@ -52,7 +52,9 @@ export type RegisterEvent =
   | { type: 'register.correct' }
   | ToScreen<'page.hydrated', RegisterInput>;
 
-type Left = { values: RegisterValues; field: RegisterField };
+type Sent = { values: RegisterValues };
+
+type Left = Sent & { field: RegisterField };
 
 type Changed = { typed: RegisterTyped; field: RegisterField };
 
@@ -78,7 +80,7 @@ export const registerMachine = setup({
       email: ({ context }, { typed }: { typed: RegisterTyped }) => linkedEmail(context.email, typed.email),
     }),
     ...reporting,
-    assignErrors: assign((_, values: RegisterValues) => {
+    assignErrors: assign((_, { values }: Sent) => {
       const errors = registerErrors(values);
       return { errors: errors ?? {}, first: { field: firstWrongField(errors) } };
     }),
@@ -90,11 +92,11 @@ export const registerMachine = setup({
     clearChanged: assign({
       errors: ({ context }, { field }: { field: RegisterField }) => withoutStale(context.errors, field),
     }),
-    assignOpened: assign((_, input: RegisterInput) => openedWith(input)),
-    assignSent: assign({ typed: (_, values: RegisterValues) => withoutPasswords(registrationFrom(values)) }),
+    assignOpened: assign((_, { input }: { input: RegisterInput }) => openedWith(input)),
+    assignSent: assign({ typed: (_, { values }: Sent) => withoutPasswords(registrationFrom(values)) }),
   },
   guards: {
-    isComplete: (_, values: RegisterValues) => registerErrors(values) === null,
+    isComplete: (_, { values }: Sent) => registerErrors(values) === null,
     isAnswered: ({ context }, { field }: { field: RegisterField }) =>
       firstWrongField(withoutStale(context.errors, field)) === null,
     hasSucceeded,
@@ -117,24 +119,18 @@ export const registerMachine = setup({
         'register.left': { actions: ofEvent('assignLeft'), meta: { requires: ['REG-03'] } },
         'register.submit': [
           {
-            guard: { type: 'isComplete', params: ({ event }) => event.values },
+            guard: ofEvent('isComplete'),
             target: 'submitting',
-            actions: ['clearErrors', { type: 'assignSent', params: ({ event }) => event.values }],
+            actions: ['clearErrors', ofEvent('assignSent')],
           },
-          {
-            target: '.invalid',
-            actions: { type: 'assignErrors', params: ({ event }) => event.values },
-          },
+          { target: '.invalid', actions: ofEvent('assignErrors') },
         ],
       },
       states: {
         editing: {
           tags: 'settled',
           on: {
-            'page.hydrated': {
-              actions: { type: 'assignOpened', params: ({ event: { input } }) => input },
-              meta: { requires: ['BEY-42'] },
-            },
+            'page.hydrated': { actions: ofEvent('assignOpened'), meta: { requires: ['BEY-42'] } },
           },
         },
         /** A state of its own, because the address gets the focus: the guardian came back to correct it. */

@@ -79,7 +79,7 @@ export const signInMachine = setup({
     ...reporting,
     assignErrors: assign({ errors: (_, values: SignInValues) => fieldErrors(signInForm, values) }),
     clearErrors: assign({ errors: null }),
-    assignOpened: assign((_, input: SignInInput) => ({ ...input, linked: input.email })),
+    assignOpened: assign((_, { input }: { input: SignInInput }) => ({ ...input, linked: input.email })),
   },
   guards: {
     hasLink: ({ context: { email, token } }) => email !== null && token !== null,
@@ -117,7 +117,7 @@ export const signInMachine = setup({
             'screen.opened': { guard: 'hasLink', target: '#signIn.confirmingEmail' },
             'page.hydrated': {
               target: 'hydrated',
-              actions: { type: 'assignOpened', params: ({ event: { input } }) => input },
+              actions: ofEvent('assignOpened'),
               meta: { requires: ['BEY-42'] },
             },
           },

@@ -58,21 +58,18 @@ export const gapOf = (
   const birthday = (years: number) => (completed === undefined ? dayOfAge(dateOfBirth, years) : null);
   const ofHeight = (bound: number, side: Side) =>
     measured(scales.height[system], height ?? actual, bound, side);
+  const whole = Math.ceil(needed);
   switch (kind) {
-    case 'minWeight': {
-      const figures = measured(scales.weight[system], weight, Math.ceil(needed), 'min');
-      return { kind: 'measure', adjective: 'light', ...figures };
-    }
+    case 'minWeight':
+      return { adjective: 'light', ...measured(scales.weight[system], weight, whole, 'min') };
     case 'minHeight':
-      return { kind: 'measure', adjective: 'short', ...ofHeight(Math.ceil(needed), 'min') };
+      return { adjective: 'short', ...ofHeight(whole, 'min') };
     case 'maxHeight':
-      return { kind: 'measure', adjective: 'tall', ...ofHeight(Math.floor(needed), 'max') };
-    case 'minAge': {
-      const years = Math.ceil(needed);
-      return { kind: 'tooYoung', fitsFrom: birthday(years), ages, needed: years };
-    }
+      return { adjective: 'tall', ...ofHeight(Math.floor(needed), 'max') };
+    case 'minAge':
+      return { kind: 'tooYoung', fitsFrom: birthday(whole), ages, needed: whole };
     case 'maxAge':
-      return { kind: 'tooOld', since: birthday(Math.ceil(needed)), ages };
+      return { kind: 'tooOld', since: birthday(whole), ages };
   }
 };
 
@@ -110,6 +107,7 @@ const measured = ({ unit, ...scale }: Scale, value: number, needed: number, side
   const [counted, bound] = [scale.counted(value, side), scale.bound(needed, side)];
   const shown = unit === 'kg' ? formatKilograms(value) : null;
   return {
+    kind: 'measure' as const,
     unit,
     amount: Math.round(Math.abs(bound - counted) * 10) / 10,
     actual: unit === 'in' ? formatFeetInches(counted) : String(counted),

@@ -32,14 +32,7 @@ export const misfitInShort = ({ gaps, certification }: Pick<Misfit, 'gaps' | 'ce
     .join(', ');
 
 const adjectivePhraseOf = (gap: Gap): string | null => {
-  switch (gap.kind) {
-    case 'measure':
-      return `${gap.amount} ${gap.unit} too ${gap.adjective}`;
-    case 'tooYoung':
-      return 'too young';
-    case 'tooOld':
-      return 'too old';
-    default:
-      return null;
-  }
+  if (gap.kind === 'measure') return `${gap.amount} ${gap.unit} too ${gap.adjective}`;
+  if (gap.kind === 'tooYoung') return 'too young';
+  return gap.kind === 'tooOld' ? 'too old' : null;
 };

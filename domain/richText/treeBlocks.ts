@@ -140,18 +140,11 @@ const rowOf = (node: EditorNode, depth: number): RichTextBlock[] => {
 };
 
 const blockOf = (node: EditorNode, depth: number): RichTextBlock[] => {
-  switch (kindOf(node)) {
-    case 'list':
-      return listOf(node, depth);
-    case 'row':
-      return rowOf(node, depth);
-    case 'heading':
-      return blocksIn(node, depth, headingOf(node), true);
-    case 'paragraph':
-      return blocksIn(node, depth, paragraph, true);
-    default:
-      return blocksIn(node, depth, paragraph);
-  }
+  const kind = kindOf(node);
+  if (kind === 'list') return listOf(node, depth);
+  if (kind === 'row') return rowOf(node, depth);
+  if (kind === 'heading') return blocksIn(node, depth, headingOf(node), true);
+  return blocksIn(node, depth, paragraph, kind === 'paragraph' || undefined);
 };
 
 /** @param isText an unknown node inside is part of the text */

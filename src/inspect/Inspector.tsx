@@ -4,10 +4,8 @@ import type { Recorder, Recording } from './recorder';
 
 const newest = 20;
 
-export type InspectorProps = { recorder: Recorder; onSave: () => void };
-
 /** All machines of the page with their states and last events, and a downloadable report (BEY-37). */
-export const Inspector = ({ recorder, onSave }: InspectorProps) => {
+export const Inspector = ({ recorder, onSave }: { recorder: Recorder; onSave: () => void }) => {
   const machines = [...recorder.machines];
   const isRunning = (actor: AnyActorRef) => actor.getSnapshot().status === 'active';
   const ended = machines.flatMap(([actor, recording]) => (isRunning(actor) ? [] : recording.actor));
@@ -67,9 +65,7 @@ const Machine = ({ actor, recording }: { actor: AnyActorRef; recording: Recordin
   );
 };
 
-type StatesProps = { nodes: readonly AnyStateNode[]; active: ReadonlySet<string> };
-
-const States = ({ nodes, active }: StatesProps) => (
+const States = ({ nodes, active }: { nodes: readonly AnyStateNode[]; active: ReadonlySet<string> }) => (
   <ul className={`row gap-2 ${styles.states}`}>
     {nodes.map((node) => (
       <li

@@ -58,7 +58,8 @@ export class Recorder {
     if (inspected.type !== '@xstate.snapshot') return;
     const actor = inspected.actorRef as AnyActorRef;
     const snapshot = inspected.snapshot as AnyMachineSnapshot;
-    if (!isOfMachine(snapshot)) return;
+    // Other actors have no machine.
+    if (!(snapshot.machine instanceof StateMachine)) return;
     const known = this.machines.get(actor);
     if (known === undefined) this.watch(actor, inspected.event, snapshot);
     else this.record(known, inspected.event, snapshot);
@@ -104,9 +105,6 @@ export class Recorder {
     });
   }
 }
-
-/** Other actors have no machine. */
-const isOfMachine = ({ machine }: Partial<AnyMachineSnapshot>): boolean => machine instanceof StateMachine;
 
 const wasRestored = (actor: AnyActorRef): boolean =>
   'options' in actor && Object(actor.options).snapshot !== undefined;

@@ -22,6 +22,9 @@ const measured = (sheet: HTMLElement) => {
   };
 };
 
+/** Neither answer stands out. */
+const look = { about: 'to cookies', tone: 'line', size: 'small' } as const;
+
 /** A sheet at the window's lower edge, of which the page's end keeps clear (COO-01, BEY-25). */
 export const CookieBanner = () => {
   const { consent } = useApp();
@@ -50,20 +53,8 @@ export const CookieBanner = () => {
           </Link>
         </p>
         <div className={styles.choices}>
-          <Button
-            caption="No thanks"
-            about="to cookies"
-            tone="line"
-            size="small"
-            onClick={() => answer('consent.decline')}
-          />
-          <Button
-            caption="OK"
-            about="to cookies"
-            tone="line"
-            size="small"
-            onClick={() => answer('consent.accept')}
-          />
+          <Button caption="No thanks" {...look} onClick={() => answer('consent.decline')} />
+          <Button caption="OK" {...look} onClick={() => answer('consent.accept')} />
         </div>
       </div>
     </section>

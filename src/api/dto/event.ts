@@ -42,13 +42,10 @@ const category = withAliases(
   z.object({ id, name: text, ref: text, amount: z.catch(orElse(z.number(), 0), 0), remaining: count }),
 );
 
-type CountedTicket = z.output<typeof ticketType>;
-type CountedCategory = z.output<typeof category>;
-
 /** The counts in a race; null unless all of them are present. */
 const countsOf = (
-  tickets: ReadList<CountedTicket>,
-  categories: ReadList<CountedCategory>,
+  tickets: ReadList<z.output<typeof ticketType>>,
+  categories: ReadList<z.output<typeof category>>,
 ): Availability | null => {
   const isWithout = (list: ReadList<unknown>) => list.items.length === 0 && list.unreadable.length === 0;
   if (isWithout(tickets) || isWithout(categories) || categories.unreadable.length > 0) return null;

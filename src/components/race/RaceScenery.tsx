@@ -17,10 +17,8 @@ const beside = {
   behind: { at: 'translate(-44 -12) scale(.62)', box: '-48 -24 200 96' },
 };
 
-export type RaceSceneryProps = { raceId: string; scene: RaceScene };
-
 /** The race's circuit in the light of its hour. The style sheet looks for the lines by their place. */
-export const RaceScenery = ({ raceId, scene }: RaceSceneryProps) => {
+export const RaceScenery = ({ raceId, scene }: { raceId: string; scene: RaceScene }) => {
   const { light, ground, tint, sun, nearness, isMirrored, view, hasRival, kart } = scene;
   const { outline, startLine } = circuitOf(raceId);
   const colour = (of: string[], place: number) => of[place % of.length] ?? '';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import {
   type DriverDraft,
   type DriverErrors,
+  type DriverField,
   type DriverStep,
   invalidDateInputs,
   invalidHeightInputs,
@@ -10,8 +11,7 @@ import {
 import { levelInWords } from '#domain/driver/levelInWords';
 import { Sex } from '#domain/entities';
 import { type DateOrder, dateOrder } from '#domain/time/dates';
-import type { MeasurementSystem } from '#domain/units';
-import { weightLimits } from '#domain/units';
+import { type MeasurementSystem, weightLimits } from '#domain/units';
 import { usePaths, useRegion } from '../../base/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { DateField } from '../../components/form/DateField';
@@ -35,23 +35,18 @@ const Why = ({ children }: { children: ReactNode }) => (
   <p className={`soft small ${styles.why}`}>{children}</p>
 );
 
-const BasicsFields = ({ draft, errors }: FieldsProps) => (
+/** Of a question with one input. */
+const fieldProps = <Name extends DriverField & keyof DriverDraft>(name: Name, fields: FieldsProps) => ({
+  name,
+  defaultValue: fields.draft[name],
+  error: fields.errors[name],
+});
+
+const BasicsFields = (props: FieldsProps) => (
   <>
     <div className={`pair ${styles.names}`}>
-      <Field
-        label="First name"
-        name="firstName"
-        {...inputs.childName}
-        defaultValue={draft.firstName}
-        error={errors.firstName}
-      />
-      <Field
-        label="Last name"
-        name="lastName"
-        {...inputs.childName}
-        defaultValue={draft.lastName}
-        error={errors.lastName}
-      />
+      <Field label="First name" {...inputs.childName} {...fieldProps('firstName', props)} />
+      <Field label="Last name" {...inputs.childName} {...fieldProps('lastName', props)} />
     </div>
     <Why>The name stands on the tickets. You can change every answer later.</Why>
   </>
@@ -70,18 +65,11 @@ const WhyAsked = () => {
 
 const heightHint = 'Optional, but some classes need it.';
 
-const heightField: Record<MeasurementSystem, (draft: DriverDraft, errors: DriverErrors) => ReactNode> = {
-  metric: (draft, errors) => (
-    <Field
-      label="Height (cm)"
-      name="height"
-      {...inputs.measure}
-      defaultValue={draft.height}
-      hint={heightHint}
-      error={errors.height}
-    />
+const heightField: Record<MeasurementSystem, (props: FieldsProps) => ReactNode> = {
+  metric: (props) => (
+    <Field label="Height (cm)" {...inputs.measure} hint={heightHint} {...fieldProps('height', props)} />
   ),
-  imperial: (draft, errors) => (
+  imperial: ({ draft, errors }) => (
     <PartsField
       legend="Height"
       parts={[
@@ -95,16 +83,14 @@ const heightField: Record<MeasurementSystem, (draft: DriverDraft, errors: Driver
   ),
 };
 
-const PhysiqueFields = ({ draft, errors, system }: FieldsProps) => (
+const PhysiqueFields = (props: FieldsProps) => (
   <>
     <Field
-      label={`Weight (${weightLimits[system].unit})`}
-      name="weight"
+      label={`Weight (${weightLimits[props.system].unit})`}
       {...inputs.measure}
-      defaultValue={draft.weight}
-      error={errors.weight}
+      {...fieldProps('weight', props)}
     />
-    {heightField[system](draft, errors)}
+    {heightField[props.system](props)}
     <WhyAsked />
   </>
 );
@@ -116,7 +102,8 @@ const sexes = [Sex.male, Sex.female, Sex.nonBinary, Sex.unknown].map((sex) => ({
 
 const birthExamples: Record<DateOrder, string> = { dayFirst: '14 6 2016', monthFirst: '6 14 2016' };
 
-const BirthFields = ({ draft, errors, system, today }: FieldsProps) => {
+const BirthFields = (props: FieldsProps) => {
+  const { draft, errors, system, today } = props;
   const order = dateOrder[system];
   return (
     <>
@@ -131,26 +118,24 @@ const BirthFields = ({ draft, errors, system, today }: FieldsProps) => {
         error={errors.dateOfBirth}
         wrong={errors.dateOfBirth === undefined ? [] : invalidDateInputs(draft)}
       />
-      <RadioGroup legend="Gender" name="sex" options={sexes} defaultValue={draft.sex} error={errors.sex} />
+      <RadioGroup legend="Gender" options={sexes} {...fieldProps('sex', props)} />
       <WhyAsked />
     </>
   );
 };
 
-const ExperienceFields = ({ draft, errors }: FieldsProps) => {
+const ExperienceFields = (props: FieldsProps) => {
   const { experienceLevels, eventTypes } = useRegion().configuration;
   return (
     <RadioGroup
       legend="Experience level"
       isTitled
-      name="experienceLevel"
       options={experienceLevels.map((level) => ({
         value: level.id,
         label: level.label,
         hint: levelInWords(level, eventTypes),
       }))}
-      defaultValue={draft.experienceLevel}
-      error={errors.experienceLevel}
+      {...fieldProps('experienceLevel', props)}
     />
   );
 };

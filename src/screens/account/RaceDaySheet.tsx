@@ -52,9 +52,7 @@ export const RaceDaySheet = ({ sheet: { driver, races } }: { sheet: Sheet }) => 
   );
 };
 
-type SheetRaceProps = { driver: Driver; toCome: RaceToCome };
-
-const SheetRace = ({ driver, toCome: { ticket, booked, race } }: SheetRaceProps) => {
+const SheetRace = ({ driver, toCome: { ticket, booked, race } }: { driver: Driver; toCome: RaceToCome }) => {
   const { shopUrl } = useRegion().configuration.environment;
   const { day, month, weekday } = calendarDay(race);
   return (

@@ -116,15 +116,7 @@ const placeIn = ({ scrollLeft, clientWidth }: HTMLElement): number => Math.round
 const Pass = ({ ticket, raceName, race, age }: TicketRow) => {
   const { system, configuration } = useRegion();
   const day = race === null ? null : raceDay(race, system);
-  const facts = {
-    When:
-      day === null ? null : (
-        <>
-          {day.date}, <span className={styles.hours}>{day.time}</span>
-        </>
-      ),
-    Where: race === null ? null : placeOf(race) || null,
-  };
+  const place = race === null ? '' : placeOf(race);
   const who = [ticket.categoryName, age === null ? '' : `age ${age}`].filter(Boolean).join(', ');
   return (
     <div className={styles.pass}>
@@ -137,13 +129,19 @@ const Pass = ({ ticket, raceName, race, age }: TicketRow) => {
         <p className={`num small ${styles.number}`}>{ticket.id}</p>
       </div>
       <dl className={`num ${styles.times}`}>
-        {Object.entries(facts).map(([term, fact]) =>
-          fact === null ? null : (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{fact}</dd>
-            </div>
-          ),
+        {day === null ? null : (
+          <div>
+            <dt>When</dt>
+            <dd>
+              {day.date}, <span className={styles.hours}>{day.time}</span>
+            </dd>
+          </div>
+        )}
+        {place === '' ? null : (
+          <div>
+            <dt>Where</dt>
+            <dd>{place}</dd>
+          </div>
         )}
       </dl>
     </div>

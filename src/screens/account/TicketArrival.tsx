@@ -45,34 +45,19 @@ export const TicketArrival = ({ actor, bought }: { actor: AccountActor; bought: 
   const hasFailed = useSelector(actor, ({ context }) => context.loadState.tickets === 'failed');
   const onShow = arrivalMessage({ arrival: state, isPaid, isLoading, hasFailed });
   const count = payment?.order.items.length ?? 0;
-  const isAwaited = onShow === 'loading' || onShow === 'awaited';
   return (
     <div className={`stack gap-5 ${styles.arrival}`} data-machine="ticketArrival" data-state={state}>
       <div role="status">
-        {isAwaited ? (
-          <Panel count={count}>
-            <div className={`stack gap-3 ${styles.words}`}>
-              <StartLights />
-              {onShow === 'loading' ? null : (
-                <>
-                  <h2>Your tickets are on their way</h2>
-                  <p>After a payment they can take a minute; they appear here by themselves.</p>
-                </>
-              )}
-            </div>
-          </Panel>
-        ) : onShow === 'late' ? (
-          <Panel count={count}>
-            <div className={`stack gap-3 ${styles.words}`}>
-              <h2>Your tickets are not here yet</h2>
-              <p>
-                Press Refresh to look again. Paid, and still nothing? <SupportContact />
-              </p>
-            </div>
-          </Panel>
-        ) : onShow === 'arrived' ? (
+        {onShow === 'arrived' ? (
           <Booked actor={actor} count={count} />
-        ) : null}
+        ) : onShow === null ? null : (
+          <Panel count={count}>
+            <div className={`stack gap-3 ${styles.words}`}>
+              {onShow === 'late' ? null : <StartLights />}
+              {words[onShow]}
+            </div>
+          </Panel>
+        )}
       </div>
       {/* The panel names race and drivers: the cards would say them again. */}
       <div className={styles.details}>
@@ -86,16 +71,27 @@ export const TicketArrival = ({ actor, bought }: { actor: AccountActor; bought: 
   );
 };
 
-type PanelProps = {
-  /** Of the order: their rows need room. */
-  count: number;
-  art?: ReactNode;
-  children: ReactNode;
+const words = {
+  loading: null,
+  awaited: (
+    <>
+      <h2>Your tickets are on their way</h2>
+      <p>After a payment they can take a minute; they appear here by themselves.</p>
+    </>
+  ),
+  late: (
+    <>
+      <h2>Your tickets are not here yet</h2>
+      <p>
+        Press Refresh to look again. Paid, and still nothing? <SupportContact />
+      </p>
+    </>
+  ),
 };
 
-const Panel = ({ count, art, children }: PanelProps) => (
+/** @param count tickets of the order: their rows need room */
+const Panel = ({ count, children }: { count: number; children: ReactNode }) => (
   <div className={styles.panel} data-surface="carbon" style={{ '--tickets': count } as CSSProperties}>
-    {art === undefined ? null : <div className={`screen-only ${styles.art}`}>{art}</div>}
     {children}
   </div>
 );
@@ -108,14 +104,12 @@ const Booked = ({ actor, count }: { actor: AccountActor; count: number }) => {
   const race = rows[0]?.race ?? null;
   const names = rows.flatMap(({ driverInShort }) => driverInShort ?? []);
   return (
-    <Panel
-      count={count}
-      art={
-        race === null ? undefined : (
+    <Panel count={count}>
+      {race === null ? null : (
+        <div className={`screen-only ${styles.art}`}>
           <RacePicture race={race} display={eventTypeDisplay(race.type, configuration.eventTypes)} isFirst />
-        )
-      }
-    >
+        </div>
+      )}
       <div className={`stack gap-3 ${styles.words}`}>
         <h2 className={`line gap-2 ${styles.booked}`}>
           <Icon name="check" />

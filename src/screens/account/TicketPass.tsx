@@ -21,6 +21,8 @@ export type TicketPassProps = {
 export const TicketPass = ({ actor, row }: TicketPassProps) => {
   const { ticket, driverName, raceName, race, isPast } = row;
   const { display } = useLevel(row.experienceLevel);
+  const { shopUrl } = useRegion().configuration.environment;
+  const isOffline = useIsOffline();
   const isInvalid = !isValid(ticket);
   const about = `${ticket.ticketName}, ${raceName}, ${driverName}`;
   return (
@@ -56,26 +58,20 @@ export const TicketPass = ({ actor, row }: TicketPassProps) => {
             </p>
           ) : null}
         </div>
-        {isInvalid ? null : <ViewTicket row={row} about={about} />}
+        {isInvalid ? null : (
+          <Button
+            caption="view ticket"
+            about={about}
+            tone="text"
+            size="small"
+            disabled={isOffline}
+            disabledReason="The ticket’s page needs a connection."
+            href={ticketPage(shopUrl, ticket)}
+            newTab
+          />
+        )}
       </div>
     </li>
-  );
-};
-
-const ViewTicket = ({ row: { ticket }, about }: { row: TicketRow; about: string }) => {
-  const { shopUrl } = useRegion().configuration.environment;
-  const isOffline = useIsOffline();
-  return (
-    <Button
-      caption="view ticket"
-      about={about}
-      tone="text"
-      size="small"
-      disabled={isOffline}
-      disabledReason="The ticket’s page needs a connection."
-      href={ticketPage(shopUrl, ticket)}
-      newTab
-    />
   );
 };
 

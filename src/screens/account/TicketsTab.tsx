@@ -11,7 +11,6 @@ import { PrintSheets } from './PrintSheets';
 import { RaceDaySheet } from './RaceDaySheet';
 import { RaceTicketsPlaceholder } from './RaceTickets';
 import { TicketArrival } from './TicketArrival';
-
 import { TicketList } from './TicketList';
 import { useArrival, useBoughtIds } from './useArrival';
 

@@ -1,47 +1,29 @@
+import type { CheckoutNews as News } from '#domain/checkout/checkoutNews';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useRegion } from '../../base/appContext';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { useAnnouncement } from '../../frame/useAnnouncement';
 import { useEmitted } from '../../frame/useEmitted';
-import {
-  cartInWords,
-  codesInWords,
-  driversInWords,
-  movedInWords,
-  pricesInWords,
-  stockInWords,
-} from './newsInWords';
+import { newsInWords } from './newsInWords';
+
+type NewsOfTypeProps<Type> = { actor: CheckoutActor; type: Type; label: string };
+
+const NewsOfType = <Type extends News['type']>({ actor, type, label }: NewsOfTypeProps<Type>) => {
+  const region = useRegion();
+  const [announcement, announce] = useAnnouncement();
+  useEmitted(actor, type, (news) => announce(newsInWords[type](news, region)));
+  return <LiveRegion label={label} {...announcement} />;
+};
 
 /** Announces changes on the page to screen readers (BEY-24). */
-export const CheckoutNews = ({ actor }: { actor: CheckoutActor }) => {
-  const { currency, system } = useRegion();
-  const [cart, announceCart] = useAnnouncement();
-  const [acknowledgement, announceAcknowledgement] = useAnnouncement();
-  const [codes, announceCodes] = useAnnouncement();
-  const [stock, announceStock] = useAnnouncement();
-  const [drivers, announceDrivers] = useAnnouncement();
-  const [prices, announcePrices] = useAnnouncement();
-  const [schedule, announceSchedule] = useAnnouncement();
-  useEmitted(actor, 'cart.changed', (news) => announceCart(cartInWords(news, currency)));
-  useEmitted(actor, 'acknowledgement.withdrawn', () =>
-    announceAcknowledgement(
-      'A driver does not meet all requirements of a ticket. Please tick the box again.',
-    ),
-  );
-  useEmitted(actor, 'codes.removed', (news) => announceCodes(codesInWords(news)));
-  useEmitted(actor, 'ticketAvailability.changed', (news) => announceStock(stockInWords(news)));
-  useEmitted(actor, 'drivers.changed', (news) => announceDrivers(driversInWords(news)));
-  useEmitted(actor, 'prices.changed', (news) => announcePrices(pricesInWords(news, currency)));
-  useEmitted(actor, 'race.moved', (news) => announceSchedule(movedInWords(news, system)));
-  return (
-    <>
-      <LiveRegion label="Changes to your selection" {...cart} />
-      <LiveRegion label="Requirements" {...acknowledgement} />
-      <LiveRegion label="Changes to your codes" {...codes} />
-      <LiveRegion label="Tickets sold out" {...stock} />
-      <LiveRegion label="Changes to your drivers" {...drivers} />
-      <LiveRegion label="Changes of prices" {...prices} />
-      <LiveRegion label="Race moved" {...schedule} />
-    </>
-  );
-};
+export const CheckoutNews = ({ actor }: { actor: CheckoutActor }) => (
+  <>
+    <NewsOfType actor={actor} type="cart.changed" label="Changes to your selection" />
+    <NewsOfType actor={actor} type="acknowledgement.withdrawn" label="Requirements" />
+    <NewsOfType actor={actor} type="codes.removed" label="Changes to your codes" />
+    <NewsOfType actor={actor} type="ticketAvailability.changed" label="Tickets sold out" />
+    <NewsOfType actor={actor} type="drivers.changed" label="Changes to your drivers" />
+    <NewsOfType actor={actor} type="prices.changed" label="Changes of prices" />
+    <NewsOfType actor={actor} type="race.moved" label="Race moved" />
+  </>
+);

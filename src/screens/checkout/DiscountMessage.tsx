@@ -15,9 +15,7 @@ const unverified = failed('Could not verify your discount code. Please try again
 
 const stateOf = ({ value }: SnapshotFrom<DiscountActor>) => (typeof value === 'string' ? value : value.form);
 
-type State = ReturnType<typeof stateOf>;
-
-const messagesFor = (code: string): Record<State, Message | undefined> => ({
+const messagesFor = (code: string): Record<ReturnType<typeof stateOf>, Message | undefined> => ({
   idle: undefined,
   releasing: checking,
   lookingUp: checking,

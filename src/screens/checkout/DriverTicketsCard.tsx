@@ -59,6 +59,8 @@ const isSameCard = (
 export const DriverTicketsCard = memo(
   ({ actor, section, canAddTicket, misfit, isOpenAtFirst, isWayForward }: DriverTicketsCardProps) => {
     const { driver, banners, eligible, close } = section;
+    const { system, configuration } = useRegion();
+    const certification = configuration.environment.r2rDisplayName;
     const headingId = useId();
     const name = useSelector(actor, ({ context }) => shortName(driver, context.drivers));
     const { level, display } = useLevel(driver.experienceLevel);
@@ -93,7 +95,8 @@ export const DriverTicketsCard = memo(
               <details className={styles.more}>
                 <summary>
                   <Icon name="chevronDown" />
-                  <b>Additional Ticket Options</b> <CloseInWords section={section} />
+                  <b>Additional Ticket Options</b>{' '}
+                  <span className="soft">{closeInWords(section, { system, certification })}</span>
                 </summary>
                 <Offers offers={close} {...shared} />
               </details>
@@ -109,12 +112,6 @@ export const DriverTicketsCard = memo(
 const wayIn = ({ banners, eligible, close }: DriverSection): string => {
   if ([...eligible, ...close].some(({ verdict }) => verdict.kind === 'chosen')) return 'Change';
   return banners.some((banner) => choosing.includes(banner)) ? 'Choose' : 'Details';
-};
-
-const CloseInWords = ({ section }: { section: DriverSection }) => {
-  const { system, configuration } = useRegion();
-  const certification = configuration.environment.r2rDisplayName;
-  return <span className="soft">{closeInWords(section, { system, certification })}</span>;
 };
 
 const firstBookable = (offers: Offer[]): string | null =>

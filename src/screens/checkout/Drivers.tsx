@@ -52,7 +52,11 @@ export const Drivers = ({ actor, sections, cart, unmet, offer, drawnCount }: Dri
   // Deferred: a press is answered before every button has rendered again.
   const canAddDrawn = useDeferredValue(canAddTicket);
   const canAddDriver = useSelector(actor, (snapshot) => snapshot.can({ type: 'driver.add' }));
-  const addDriver = () => actor.send({ type: 'driver.add' });
+  const addDriver = {
+    icon: 'plus',
+    busy: !canAddDriver,
+    onClick: () => actor.send({ type: 'driver.add' }),
+  } as const;
   const hasDrivers = sections.length > 0;
   const isSignedOut = useIsSignedOut();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -71,14 +75,7 @@ export const Drivers = ({ actor, sections, cart, unmet, offer, drawnCount }: Dri
         <h2 ref={heading} tabIndex={-1}>
           Your drivers
         </h2>
-        <Button
-          caption="Add a driver"
-          icon="plus"
-          tone="line"
-          size="small"
-          busy={!canAddDriver}
-          onClick={addDriver}
-        />
+        <Button caption="Add a driver" tone="line" size="small" {...addDriver} />
       </div>
       {isSignedOut ? null : <PartNotice actor={actor} />}
       <CheckoutNotice actor={actor} isAnyGone={cart.goneCount > 0} />
@@ -101,15 +98,7 @@ export const Drivers = ({ actor, sections, cart, unmet, offer, drawnCount }: Dri
           headingLevel={3}
           title="Who is racing?"
           text="Add your first driver and see at once which tickets fit."
-          action={
-            <Button
-              caption="Add a driver now"
-              icon="plus"
-              tone="signal"
-              busy={!canAddDriver}
-              onClick={addDriver}
-            />
-          }
+          action={<Button caption="Add a driver now" tone="signal" {...addDriver} />}
         />
       )}
     </>

@@ -7,7 +7,7 @@ import type { Driver } from '#domain/entities';
 import { formatHeightBound, formatWeightBound, type MeasurementSystem } from '#domain/units';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useRegion } from '../../base/appContext';
-import { Button } from '../../components/form/Button';
+import { Button, type ButtonProps } from '../../components/form/Button';
 import { Disclosure } from '../../components/layout/Disclosure';
 import { Icon } from '../../components/layout/Icon';
 import { NewTabLink } from '../../components/layout/NewTabLink';
@@ -42,14 +42,12 @@ type About = {
   name: string;
 };
 
-export type RequirementsProps = About & { offer: Offer };
-
 export const FitBadge = ({ allMet }: Pick<Offer, 'allMet'>) => (
   <Tag tone={allMet ? 'fits' : 'close'}>{allMet ? 'All requirements met' : 'Some requirements not met'}</Tag>
 );
 
 /** A ticket's requirements and whether the driver meets them; open if one is not met. */
-export const Requirements = ({ offer: { ticket, checks, allMet }, ...about }: RequirementsProps) => (
+export const Requirements = ({ offer: { ticket, checks, allMet }, ...about }: About & { offer: Offer }) => (
   <Disclosure
     defaultOpen={!allMet}
     lead={<FitBadge allMet={allMet} />}
@@ -89,26 +87,23 @@ const Requirement = ({ check, ...about }: About & { check: RequirementCheck }) =
       {gap === null ? null : (
         <div className={`row apart ${styles.gap}`}>
           <b>{gapInWords(gap, name)}</b>
-          {gap.kind === 'missing' ? <AddMissing field={gap.field} {...about} /> : null}
+          {gap.kind === 'missing' ? (
+            <AddMissing field={gap.field} icon="plus" tone="line" size="small" {...about} />
+          ) : null}
         </div>
       )}
     </li>
   );
 };
 
+type AddMissingProps = About & Pick<ButtonProps, 'icon' | 'tone' | 'size'> & { field: DecisiveField };
+
 /** Opens the driver's profile at the missing value (BEY-31). */
-const AddMissing = ({ actor, driver, name, field }: About & { field: DecisiveField }) => {
+export const AddMissing = ({ actor, driver, name, field, ...look }: AddMissingProps) => {
   const edit = { type: 'driver.edit', driverId: driver.id, field } as const;
   const canEdit = useSelector(actor, (snapshot) => snapshot.can(edit));
   return (
-    <Button
-      caption={`Add ${name}'s ${field}`}
-      icon="plus"
-      tone="line"
-      size="small"
-      busy={!canEdit}
-      onClick={() => actor.send(edit)}
-    />
+    <Button caption={`Add ${name}'s ${field}`} busy={!canEdit} onClick={() => actor.send(edit)} {...look} />
   );
 };
 

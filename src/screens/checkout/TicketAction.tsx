@@ -25,7 +25,8 @@ export type TicketActionProps = {
 };
 
 /** The action for a ticket on offer: add it, view the bought one, or why neither is possible (CHK-07). */
-export const TicketAction = ({ actor, driver, offer, canAdd, isWayForward }: TicketActionProps) => {
+export const TicketAction = (props: TicketActionProps) => {
+  const { actor, driver, offer } = props;
   const place = useRef<HTMLDivElement>(null);
   const keepPlace = usePlaceKept(place);
   const line = { driverId: driver.id, ticketTypeId: offer.ticket.id };
@@ -37,7 +38,7 @@ export const TicketAction = ({ actor, driver, offer, canAdd, isWayForward }: Tic
   };
   return (
     <div ref={place} className={styles.place} tabIndex={-1}>
-      <ActionFor {...{ actor, driver, offer, canAdd, isWayForward, change }} />
+      <ActionFor {...props} change={change} />
     </div>
   );
 };
@@ -104,9 +105,7 @@ const Clash = ({ actor, line }: { actor: CheckoutActor; line: CartLine }) => {
   );
 };
 
-type OwnedTicketProps = { bought: Ticket; ticket: TicketType; about: string };
-
-const OwnedTicket = ({ bought, ticket, about }: OwnedTicketProps) => {
+const OwnedTicket = ({ bought, ticket, about }: { bought: Ticket; ticket: TicketType; about: string }) => {
   const { shopUrl } = useRegion().configuration.environment;
   return (
     <div className="stack gap-1">

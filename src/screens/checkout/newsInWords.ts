@@ -8,6 +8,14 @@ import type { MeasurementSystem } from '#domain/units';
 
 type News<Type extends CheckoutNews['type']> = Extract<CheckoutNews, { type: Type }>;
 
+type NewsInWords = {
+  [Type in CheckoutNews['type']]: (
+    news: News<Type>,
+    /** `currency`: ISO 4217 code. */
+    region: { currency: string; system: MeasurementSystem },
+  ) => string;
+};
+
 /** `Cadet Sprint for Ella Hart`. */
 const lineInWords = ({ ticketName, driverName }: NamedLine): string =>
   [ticketName ?? 'A ticket', driverName].filter((name) => name !== null).join(' for ');
@@ -21,44 +29,6 @@ const totalInWords = (
   return `${counted(bookableCount, 'ticket')}, ${formatExactPrice(totalPrice, currency)} in total.`;
 };
 
-/** Added and removed lines, and the cart's total. @param currency ISO 4217 code */
-export const cartInWords = (news: News<'cart.changed'>, currency: string): string =>
-  [
-    ...news.added.map((line) => `${lineInWords(line)} added.`),
-    ...news.removed.map((line) => `${lineInWords(line)} removed.`),
-    ...news.gone.map((line) => `${lineInWords(line)}: ${line.obstacle}. Remove it to continue.`),
-    ...news.availableAgain.map((line) => `${lineInWords(line)} is available again.`),
-    totalInWords(news, currency),
-  ].join(' ');
-
-/** `Cadet Sprint for Ella Hart costs $189 now, not $149. 2 …` @param currency ISO 4217 code */
-export const pricesInWords = ({ lines, totalPrice }: News<'prices.changed'>, currency: string): string => {
-  const priceOf = (price: number) => formatExactPrice(price, currency);
-  return [
-    ...lines.map(
-      (line) => `${lineInWords(line)} costs ${priceOf(line.price)} now, not ${priceOf(line.formerPrice)}.`,
-    ),
-    `${priceOf(totalPrice)} in total.`,
-  ].join(' ');
-};
-
-export const movedInWords = ({ schedule }: News<'race.moved'>, system: MeasurementSystem): string => {
-  const { date, time } = raceDay(schedule, system);
-  return `The race has moved to ${date}, ${time}.`;
-};
-
-export const stockInWords = ({ soldOut, available }: News<'ticketAvailability.changed'>): string =>
-  [
-    ...soldOut.map((line) => `${lineInWords(line)} is sold out.`),
-    ...available.map((line) => `${lineInWords(line)} is available again.`),
-  ].join(' ');
-
-export const codesInWords = ({ vouchers, coupons }: News<'codes.removed'>): string =>
-  [
-    ...vouchers.map((code) => `Voucher ${code} removed.`),
-    ...coupons.map((code) => `Coupon ${code} removed.`),
-  ].join(' ');
-
 const changeInWords = ({ ticket, gaps, eligibility }: FitChange): string => {
   const words: Record<FitChange['eligibility'], string> = {
     allMet: 'all requirements met now',
@@ -70,12 +40,47 @@ const changeInWords = ({ ticket, gaps, eligibility }: FitChange): string => {
   return `${ticket.name}: ${words[eligibility]}.`;
 };
 
-/** Changed drivers, each with the tickets whose eligibility changed (BEY-31). */
-export const driversInWords = ({ drivers }: News<'drivers.changed'>): string =>
-  drivers
-    .map(({ name, changes }) => {
-      const fits =
-        changes.length === 0 ? 'The same tickets fit as before.' : changes.map(changeInWords).join(' ');
-      return `${name} is updated. ${fits}`;
-    })
-    .join(' ');
+/** What screen readers hear of each news. */
+export const newsInWords: NewsInWords = {
+  'cart.changed': (news, { currency }) =>
+    [
+      ...news.added.map((line) => `${lineInWords(line)} added.`),
+      ...news.removed.map((line) => `${lineInWords(line)} removed.`),
+      ...news.gone.map((line) => `${lineInWords(line)}: ${line.obstacle}. Remove it to continue.`),
+      ...news.availableAgain.map((line) => `${lineInWords(line)} is available again.`),
+      totalInWords(news, currency),
+    ].join(' '),
+  'acknowledgement.withdrawn': () =>
+    'A driver does not meet all requirements of a ticket. Please tick the box again.',
+  'codes.removed': ({ vouchers, coupons }) =>
+    [
+      ...vouchers.map((code) => `Voucher ${code} removed.`),
+      ...coupons.map((code) => `Coupon ${code} removed.`),
+    ].join(' '),
+  'ticketAvailability.changed': ({ soldOut, available }) =>
+    [
+      ...soldOut.map((line) => `${lineInWords(line)} is sold out.`),
+      ...available.map((line) => `${lineInWords(line)} is available again.`),
+    ].join(' '),
+  'drivers.changed': ({ drivers }) =>
+    drivers
+      .map(({ name, changes }) => {
+        const fits =
+          changes.length === 0 ? 'The same tickets fit as before.' : changes.map(changeInWords).join(' ');
+        return `${name} is updated. ${fits}`;
+      })
+      .join(' '),
+  'prices.changed': ({ lines, totalPrice }, { currency }) => {
+    const priceOf = (price: number) => formatExactPrice(price, currency);
+    return [
+      ...lines.map(
+        (line) => `${lineInWords(line)} costs ${priceOf(line.price)} now, not ${priceOf(line.formerPrice)}.`,
+      ),
+      `${priceOf(totalPrice)} in total.`,
+    ].join(' ');
+  },
+  'race.moved': ({ schedule }, { system }) => {
+    const { date, time } = raceDay(schedule, system);
+    return `The race has moved to ${date}, ${time}.`;
+  },
+};

@@ -30,6 +30,7 @@ type RaceHeroProps = {
 export const RaceHero = ({ actor, race, isGuardian, isBookedHere, isAlone }: RaceHeroProps) => {
   const { configuration } = useRegion();
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isMissing = race === null && !isLoading;
   const isNotFound = useSelector(actor, (snapshot) => snapshot.matches('notFound'));
   const isUnreached = useSelector(actor, (snapshot) => snapshot.matches('unreached'));
   const display = race === null ? undefined : eventTypeDisplay(race.type, configuration.eventTypes);
@@ -42,22 +43,18 @@ export const RaceHero = ({ actor, race, isGuardian, isBookedHere, isAlone }: Rac
   return (
     <Hero
       heading={race?.name ?? (isLoading ? 'One moment' : nothing)}
-      eyebrow={
-        race === null && !isLoading ? undefined : (
-          <Pill caption={display?.displayName ?? 'Race'} display={display} />
-        )
-      }
+      eyebrow={isMissing ? undefined : <Pill caption={display?.displayName ?? 'Race'} display={display} />}
       picture={
-        race !== null ? (
-          <RacePicture race={race} display={display} isFirst isLate isGone={!isOnSale(race)} />
-        ) : isLoading ? null : (
+        isMissing ? (
           <NoRacePicture />
+        ) : (
+          race && <RacePicture race={race} display={display} isFirst isLate isGone={!isOnSale(race)} />
         )
       }
       isAlone={isAlone}
       isLow={isGuardian}
     >
-      {race !== null ? null : isLoading ? <OfferPlaceholder /> : <NoRace actor={actor} />}
+      {isMissing ? <NoRace actor={actor} /> : race === null ? <OfferPlaceholder /> : null}
       {race === null ? null : <RaceOffer {...{ actor, race, isGuardian, isBookedHere }} />}
     </Hero>
   );

@@ -14,14 +14,10 @@ import { AgeChoice } from '../../frame/AgeChoice';
 import { Price } from '../../frame/Price';
 import styles from './TicketPrices.module.css';
 
-type TicketPricesProps = { race: Race };
-
-type AskedPricesProps = TicketPricesProps & { actor: RaceActor };
-
 const active = ({ tickets }: Race): TicketType[] => tickets.filter(({ isActive }) => isActive);
 
 /** Every ticket on sale; those for other ages than the one that a visitor has chosen are folded, never gone. */
-export const TicketPrices = ({ actor, race }: AskedPricesProps) => {
+export const TicketPrices = ({ actor, race }: { actor: RaceActor; race: Race }) => {
   const age = useSelector(actor, ({ context }) => context.age);
   const tickets = active(race);
   const fitting = age === null ? tickets : ticketsForAge(race, age);
@@ -52,7 +48,7 @@ export const TicketPrices = ({ actor, race }: AskedPricesProps) => {
 };
 
 /** Folded, below the drivers of a guardian, whose rows have the tickets that fit. */
-export const FoldedTicketPrices = ({ race }: TicketPricesProps) => {
+export const FoldedTicketPrices = ({ race }: { race: Race }) => {
   const { length } = active(race);
   return (
     <Disclosure summary={length === 1 ? 'The ticket' : `All ${length} tickets`}>
@@ -61,15 +57,16 @@ export const FoldedTicketPrices = ({ race }: TicketPricesProps) => {
   );
 };
 
-type TicketsProps = TicketPricesProps & {
+type TicketsProps = {
+  race: Race;
   tickets: readonly TicketType[];
   /** A press on a ticket's row, which is the way to book it; without one, rows cannot be pressed. */
   onBook?: () => void;
 };
 
 /** Tickets of the same ages below each other, what a family compares in columns. */
-const Tickets = asleep(({ race, tickets, onBook }: TicketsProps) => {
-  return ticketsByAges(tickets).map((group) => (
+const Tickets = asleep(({ race, tickets, onBook }: TicketsProps) =>
+  ticketsByAges(tickets).map((group) => (
     <section key={group.ages} className={styles.group}>
       <h3>{group.ages}</h3>
       <ul>
@@ -92,12 +89,10 @@ const Tickets = asleep(({ race, tickets, onBook }: TicketsProps) => {
         })}
       </ul>
     </section>
-  ));
-});
+  )),
+);
 
-type TicketFactsProps = { ticket: TicketType; note?: string };
-
-const TicketFacts = ({ ticket, note = '' }: TicketFactsProps) => {
+const TicketFacts = ({ ticket, note = '' }: { ticket: TicketType; note?: string }) => {
   const { system, configuration } = useRegion();
   const { name, sessions, price, requirements } = ticket;
   const certificate = requirements.mustPassR2R ? `${configuration.environment.r2rDisplayName} needed` : '';

@@ -10,24 +10,20 @@ import { ChoiceRow } from '../../frame/ChoiceRow';
 
 /** Asks a guardian whose races to list, in the place of a visitor's question (BEY-71). */
 export const FamilyChoice = ({ actor }: { actor: RaceCalendarActor }) => {
+  const paths = usePaths();
   const fits = useSelector(actor, ({ context }) => context.fits);
+  const driverId = useSelector(actor, ({ context }) => context.driverId);
   const isAwaited = useSelector(
     actor,
     (snapshot) => snapshot.matches('loading') || snapshot.matches('listed'),
   );
-  if (fits !== null) return <Drivers actor={actor} members={fits.members} />;
-  return isAwaited ? (
-    <ChoiceRow question="Who is racing?">
-      <Bar width="var(--measure-short)" height="var(--target)" borderRadius="8px" />
-    </ChoiceRow>
-  ) : null;
-};
-
-type DriversProps = { actor: RaceCalendarActor; members: FamilyMember[] | null };
-
-const Drivers = ({ actor, members }: DriversProps) => {
-  const paths = usePaths();
-  const driverId = useSelector(actor, ({ context }) => context.driverId);
+  if (fits === null)
+    return isAwaited ? (
+      <ChoiceRow question="Who is racing?">
+        <Bar width="var(--measure-short)" height="var(--target)" borderRadius="8px" />
+      </ChoiceRow>
+    ) : null;
+  const { members } = fits;
   if (members === null)
     return (
       <ChoiceRow question="Your drivers could not be loaded">

@@ -40,14 +40,12 @@ export const RegionSelectorScreen = () => {
           <div className={`wrap ${styles.choice}`}>
             <RegionChoice />
             <ul className={styles.promises}>
-              <li>
-                <Icon name="check" />
-                14 days to return a ticket
-              </li>
-              <li>
-                <Icon name="check" />
-                See what fits your driver before you pay
-              </li>
+              {['14 days to return a ticket', 'See what fits your driver before you pay'].map((promise) => (
+                <li key={promise}>
+                  <Icon name="check" />
+                  {promise}
+                </li>
+              ))}
             </ul>
           </div>
         </div>
