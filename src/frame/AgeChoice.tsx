@@ -17,7 +17,7 @@ export type AgeChoiceProps = {
 export const AgeChoice = asleep(({ question, age, from, onChoose }: AgeChoiceProps) => (
   <ChoiceRow
     question={question}
-    aside={from === undefined ? null : <p className={`num ${styles.from}`}>{`Races from ${from}`}</p>}
+    aside={from === undefined ? null : <p className={styles.from}>{`Races from ${from}`}</p>}
   >
     <PillButton caption="Any age" isChosen={age === null} onChoose={() => onChoose(null)} />
     {driverAges.map((each) => (
