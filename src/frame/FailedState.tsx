@@ -19,22 +19,15 @@ export type FailedStateProps = Pick<StatePanelProps, 'title' | 'text' | 'heading
 /**
  * Says that something failed to load and offers to try again; offline, that it loads again once the network is back.
  */
-export const FailedState = ({
-  title,
-  text = 'Please try again in a moment.',
-  headingLevel,
-  of,
-  onRetry,
-  leadsToRaces = false,
-}: FailedStateProps) => {
+export const FailedState = ({ of, onRetry, leadsToRaces = false, ...words }: FailedStateProps) => {
+  const { text = 'Please try again in a moment.' } = words;
   const isOffline = useIsOffline();
   return (
     <StatePanel
-      title={title}
+      {...words}
       text={
         isOffline && of ? 'You are offline. This page loads by itself once you are connected again.' : text
       }
-      headingLevel={headingLevel}
       isFailure
       action={
         <>

@@ -1,33 +1,22 @@
 import { useId } from 'react';
-import { FieldGroup } from './FieldGroup';
+import { FieldGroup, type FieldGroupProps } from './FieldGroup';
 import styles from './RadioGroup.module.css';
 import type { Option } from './SelectField';
 
-export type RadioGroupProps = {
-  legend: string;
-  /** A heading above says the same. */
-  isTitled?: boolean;
+export type RadioGroupProps = Pick<FieldGroupProps, 'legend' | 'isTitled' | 'error'> & {
   name: string;
   /** `hint` explains a choice in a line below it. */
   options: readonly (Option & { hint?: string })[];
   defaultValue?: string;
-  error?: string | undefined;
 };
 
 /** For up to five choices, all visible. */
-export const RadioGroup = ({
-  legend,
-  isTitled = false,
-  name,
-  options,
-  defaultValue,
-  error,
-}: RadioGroupProps) => {
+export const RadioGroup = ({ name, options, defaultValue, ...group }: RadioGroupProps) => {
   const id = useId();
   // An option's value may have spaces, which separate ids.
   const labelId = (option: Option) => `${id}-${options.indexOf(option)}`;
   return (
-    <FieldGroup legend={legend} isTitled={isTitled} error={error} isErrorFirst>
+    <FieldGroup {...group} isErrorFirst>
       {(links) => (
         <div className={styles.options} data-explained={options.some(({ hint }) => hint) || undefined}>
           {options.map((option) => (
