@@ -62,6 +62,7 @@ export const newsInWords: NewsInWords = {
       ...soldOut.map((line) => `${lineInWords(line)} is sold out.`),
       ...available.map((line) => `${lineInWords(line)} is available again.`),
     ].join(' '),
+  /** With the tickets whose eligibility changed (BEY-31). */
   'drivers.changed': ({ drivers }) =>
     drivers
       .map(({ name, changes }) => {
@@ -70,6 +71,7 @@ export const newsInWords: NewsInWords = {
         return `${name} is updated. ${fits}`;
       })
       .join(' '),
+  /** `Cadet Sprint for Ella Hart costs $189 now, not $149. 2 …` */
   'prices.changed': ({ lines, totalPrice }, { currency }) => {
     const priceOf = (price: number) => formatExactPrice(price, currency);
     return [
