@@ -66,7 +66,7 @@ test('BEY-71 a visitor is told the lowest price of all types, which a phone does
   const soldOut = raceWith({ id: 'EVT_4', ...at(12), available: false });
   await open({ races: [{ ...longRace, ...at(39) }, raceWith(), soldOut] });
   const asked = screen.getByRole('group', { name: 'How old is your driver?' });
-  expect(within(asked).getByText('Races from £39')).toBeDefined();
+  expect(within(asked).getByText('From £39')).toBeDefined();
 });
 
 describe('the columns', () => {
