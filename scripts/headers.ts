@@ -61,7 +61,6 @@ function loadDirectives(site: Site, inline: InlineCode): Directives {
     'img-src': ["'self'", 'data:', 'https:', ...new Set([api])],
     'object-src': ["'none'"],
     'script-src': ["'self'", ...tags, ...hashesOf(inline.scripts)],
-    'script-src-attr': ["'none'"],
     'style-src': ["'self'", ...icons, ...hashesOf(inline.styles)],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['scripts'],
@@ -108,7 +107,6 @@ export const securityHeaders = ({ origin, chat }: Omit<Site, 'configuration'>): 
   ].join(', '),
   'referrer-policy': 'strict-origin',
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
   // Over http this would lock the browser out of a shop on localhost.
   ...(origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 });
