@@ -80,6 +80,17 @@ test('a call that only a gesture sends is not held; what its answer sends again 
   ]);
 });
 
+test('a call that a gesture sends is not the one that an earlier row has sent', () => {
+  const own = { ...ring, network: { ...ring.network, beforehand: played } as Way };
+  const steps = [
+    step('start plain', 'shut'),
+    step('open sent', 'ringing', 'start ring', sending),
+    step('ring: ok', 'open', sending),
+  ];
+  const rows = rowsOf({ ...model, outcomes: { ring: { ok: own, byItself: ring } } }, { ...path, steps });
+  expect(rows.map(({ holds }) => holds?.map(({ isHeld }) => isHeld) ?? null)).toEqual([null, null, [false]]);
+});
+
 test('words can depend on the state of the machine', () => {
   const say = ({ state }: { state: string }) => `Open the ${state} door`;
   const [, opened] = rowsOf({ ...model, cases: { open: { sent: { ...open, say } } } }, path);

@@ -125,7 +125,7 @@ const heldIn = (model: PathModel, rows: readonly Row[]): (readonly HeldCall[] | 
       const within = (is: boolean, at: number): boolean => is && at >= from && at < index;
       // The page may have sent the same call before, for something else.
       if (label.kind === 'outcome') from = Math.max(from, begun.findIndex(within));
-      const sending = sent.findIndex(within);
+      const sending = isSentBy(way) ? -1 : sent.findIndex(within);
       const isAtOnce = sending < 0 && sent[index] === true;
       // What the answer begins may send the same call again.
       const isSentAgain = isAtOnce && begun[index] === true;
@@ -148,7 +148,7 @@ const heldIn = (model: PathModel, rows: readonly Row[]): (readonly HeldCall[] | 
 type Answered = 'answer' | 'isHeld' | 'isOnce';
 
 /** Whether the row's own gesture has the page send the calls. */
-const isSentBy = (way: object): boolean => 'beforehand' in way;
+const isSentBy = (way: Row['way']): boolean => typeof way === 'object' && 'beforehand' in way;
 
 const answerTo = (pattern: string, way: Row['way']): CallAnswer | null => {
   if (typeof way !== 'object' || !('calls' in way)) return null;
