@@ -52,6 +52,15 @@ const retries = {
   meta: { requires: ['BEY-04', 'BEY-18'] },
 } as const;
 
+const redirectsGuardian = {
+  target: 'redirecting',
+  actions: {
+    type: 'redirect',
+    params: ({ context }: { context: RouteContext }) => ({ to: afterSignIn(context) }),
+  },
+  meta: { requires: ['RTE-12', 'RTE-15'] },
+} as const;
+
 /**
  * Owns one question: which screen may this location show, or where does it lead instead? Asks the region and the
  * session machine. A new location abandons whatever is being checked for the one before.
@@ -119,14 +128,7 @@ export const routeMachine = routeSetup.createMachine({
       entry: sends('session', { type: 'session.revalidate' }),
       meta: { requires: ['RTE-03', 'RTE-04', 'RTE-06', 'RTE-11', 'RTE-12'] },
       on: {
-        'session.confirmed': [
-          { guard: 'admitsGuardian', target: 'loadingScreen' },
-          {
-            target: 'redirecting',
-            actions: { type: 'redirect', params: ({ context }) => ({ to: afterSignIn(context) }) },
-            meta: { requires: ['RTE-12', 'RTE-15'] },
-          },
-        ],
+        'session.confirmed': [{ guard: 'admitsGuardian', target: 'loadingScreen' }, redirectsGuardian],
         'session.unconfirmed': admitsVisitorOrRejects,
         'session.unreached': [
           { guard: ofEvent('isReadableOffline'), target: 'loadingScreen', meta: { requires: ['BEY-36'] } },
@@ -190,6 +192,8 @@ export const routeMachine = routeSetup.createMachine({
     shown: {
       meta: { requires: ['RTE-01', 'RTE-05', 'RTE-13', 'RTE-16'] },
       on: {
+        /** The API had not answered when a form for guests opened. */
+        'session.confirmed': { guard: not('admitsGuardian'), ...redirectsGuardian },
         'session.ended': redirectsVisitor,
         'region.unknown': redirectsToSelector,
         'session.unconfirmed': rejectsUnconfirmed,

@@ -256,6 +256,14 @@ test('RTE-12 a guardian whom the API does not confirm in three tries may see a p
   expect(shop.app.storage.session()).toEqual(kim);
 });
 
+test('RTE-12 a page for guests leads a guardian to the account once the API has confirmed them', async () => {
+  const shop = await openShop('/UK/auth/sign-in', { as: kim, league: answeringUser(refused(500)) });
+  await shop.pass(1_500);
+  Object.assign(shop.league.answers, createLeague().answers);
+  await shop.after(() => window.dispatchEvent(new Event('focus')));
+  expect(screen.getByRole('heading', { name: 'My Account' })).toBeDefined();
+});
+
 test('LOD-01 BEY-63 nothing lies above the words that there is no connection', async () => {
   const shop = await openShop('/UK/events', { as: kim });
   shop.league.hold('getEvent');
