@@ -137,8 +137,8 @@ const familyFit = (listed: Race, { drivers, owned }: Family, words: GapWords): F
 const hasFitting = ({ cells }: FamilyRow): boolean => cells.some(({ verdict }) => verdict === 'fits');
 
 /**
- * `from age 14`, `3 cm short`: what the driver misses for the nearest ticket; null for a height that is not set, of which
- * the list tells once.
+ * `from age 14`, `3 cm short`: what the driver misses for the nearest ticket, or that the best tickets for all leave no
+ * place; null for a height that is not set, of which the list tells once.
  */
 const reasonOf = (row: FamilyRow, { system, certification }: GapWords): string | null => {
   const { driver, cells, isTooYoung } = row;
