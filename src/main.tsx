@@ -1,6 +1,7 @@
 import './libraries';
 import './styles/tokens.css';
 import './styles/base.css';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { StartOptions } from './app/composeApp';
 import { hydrateApp } from './app/hydrateApp';
@@ -36,7 +37,11 @@ const start = (options: StartOptions): App => {
   root.replaceChildren();
   // Also without hydration: `src/boot.ts` records clicks until this event.
   const announceReady = () => document.dispatchEvent(new Event('app.ready'));
-  createRoot(root).render(<Page app={app} onDrawn={announceReady} />);
+  createRoot(root).render(
+    <StrictMode>
+      <Page app={app} onDrawn={announceReady} />
+    </StrictMode>,
+  );
   return app;
 };
 

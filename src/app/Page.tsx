@@ -1,4 +1,4 @@
-import { StrictMode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { AppContext, type AppOnShow } from '../base/appContext';
 import { SleepContext } from '../components/layout/Asleep';
 import { App } from './App';
@@ -15,12 +15,10 @@ export const Page = ({ app, onDrawn }: PageProps) => {
     onDrawn?.();
   }, [onDrawn]);
   return (
-    <StrictMode>
-      <AppContext value={app}>
-        <SleepContext value={app.sleep.part}>
-          <App />
-        </SleepContext>
-      </AppContext>
-    </StrictMode>
+    <AppContext value={app}>
+      <SleepContext value={app.sleep.part}>
+        <App />
+      </SleepContext>
+    </AppContext>
   );
 };

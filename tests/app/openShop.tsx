@@ -37,6 +37,8 @@ type Options = {
   inspect?: (event: InspectionEvent) => void;
   /** Without views; the machines run all the same. */
   isDrawn?: boolean;
+  /** In StrictMode, as `npm run dev` draws: twice, which takes a third longer. */
+  isStrict?: boolean;
 };
 
 /** Answers, effects and renderings follow one another; none of them takes more than a few turns. */
@@ -110,6 +112,7 @@ export const openShop = async (
     page,
     inspect,
     isDrawn = true,
+    isStrict = false,
   }: Options = {},
 ) => {
   if (!vi.isFakeTimers())
@@ -146,7 +149,7 @@ export const openShop = async (
   });
   const removeListeners = stopRecording();
   const recording = vi.spyOn(app.consent, 'send');
-  const drawn = isDrawn ? render(<Page app={app} />) : null;
+  const drawn = isDrawn ? render(<Page app={app} />, { reactStrictMode: isStrict }) : null;
 
   const settle = (): Promise<void> =>
     act(async () => {

@@ -38,6 +38,25 @@ test('an address with a region in any letter case shows its screen with that reg
 });
 
 test.each([
+  '/',
+  '/UK/events',
+  '/UK/events/EVT_1',
+  '/UK/events/EVT_1/checkout',
+  '/UK/my-account?tab=tickets',
+  '/UK/legal/terms',
+])('BEY-06 %s asks the API for the same where React draws everything twice', async (address) => {
+  const asked = async (isStrict: boolean) => {
+    const league = createLeague();
+    const fetched = vi.spyOn(league, 'fetch');
+    const shop = await openShop(address, { as: kim, league, isStrict });
+    expect(shop.logged).not.toHaveBeenCalled();
+    shop.close();
+    return fetched.mock.calls.map(([request]) => new Request(request).url);
+  };
+  expect(await asked(true)).toEqual(await asked(false));
+});
+
+test.each([
   ['/UK', '/UK/events'],
   ['/UK/nowhere', '/UK/events'],
   ['/XX/nowhere', '/'],
