@@ -131,7 +131,7 @@ const pathsIn = (region: string) => ({
   signIn: (query?: AuthQuery) => build([region, 'auth', 'sign-in'], query),
   register: (query?: AuthQuery) => build([region, 'auth', 'sign-up'], query),
   passwordForgotten: (query?: AuthQuery) => build([region, 'auth', 'password-forgotten'], query),
-  account: (query?: Partial<Record<'tab' | 'driver' | 'link', string | null | undefined>>) =>
+  account: (query?: Partial<Record<'tab' | 'driver', string | null | undefined>>) =>
     build([region, 'my-account'], query),
   legal: (slug: LegalSlug) => build([region, 'legal', slug]),
 });
@@ -226,6 +226,16 @@ export const isMailedLink = (query: string): boolean => {
   const values = new URLSearchParams(query);
   return Boolean(values.get('email') && values.get('token'));
 };
+
+/** The address that a guardian is led to instead of a mailed link's. @param path in this app, also with a query */
+export const withUnusedLink = (path: string): string => {
+  const { pathname, searchParams, hash } = new URL(path, 'https://shop.example');
+  searchParams.set('link', 'unused');
+  return `${pathname}?${searchParams}${hash}`;
+};
+
+/** @param query of the address that `withUnusedLink` made */
+export const hasUnusedLink = (query: string): boolean => new URLSearchParams(query).get('link') === 'unused';
 
 /**
  * The screen that a link will open after redirects; null for links that leave the app. Visitors are sent to an entrance

@@ -62,8 +62,6 @@ export type AccountInput = DriverWizardParentInput & {
   tab: string | null;
   /** From the address: the driver whose tickets are shown. */
   driverId: string | null;
-  /** A link in a mail led here, which works for visitors only. */
-  isFromLink: boolean;
   /** The API has not answered who the guardian is: nobody waits for its other answers. */
   isUnanswered: boolean;
   system: MeasurementSystem;

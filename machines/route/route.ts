@@ -1,5 +1,13 @@
 import { not } from 'xstate';
-import { entranceTo, isMailedLink, paths, redirectFrom, redirectIn, type ScreenRoute } from '#domain/routes';
+import {
+  entranceTo,
+  isMailedLink,
+  paths,
+  redirectFrom,
+  redirectIn,
+  type ScreenRoute,
+  withUnusedLink,
+} from '#domain/routes';
 import { type RouteContext, routeSetup, type ShellMessage } from '#machines/route/routeSetup';
 import { screenId } from '#machines/route/visit';
 import { ofEvent, ofOutput } from '#machines/support/ofEvent';
@@ -50,15 +58,6 @@ const retries = {
   target: 'matching',
   actions: { type: 'sendToParent', params: { type: 'route.retried' } },
   meta: { requires: ['BEY-04', 'BEY-18'] },
-} as const;
-
-const redirectsGuardian = {
-  target: 'redirecting',
-  actions: {
-    type: 'redirect',
-    params: ({ context }: { context: RouteContext }) => ({ to: afterSignIn(context) }),
-  },
-  meta: { requires: ['RTE-12', 'RTE-15'] },
 } as const;
 
 /**
@@ -128,7 +127,14 @@ export const routeMachine = routeSetup.createMachine({
       entry: sends('session', { type: 'session.revalidate' }),
       meta: { requires: ['RTE-03', 'RTE-04', 'RTE-06', 'RTE-11', 'RTE-12'] },
       on: {
-        'session.confirmed': [{ guard: 'admitsGuardian', target: 'loadingScreen' }, redirectsGuardian],
+        'session.confirmed': [
+          { guard: 'admitsGuardian', target: 'loadingScreen' },
+          {
+            target: 'redirecting',
+            actions: { type: 'redirect', params: ({ context }) => ({ to: afterSignIn(context) }) },
+            meta: { requires: ['RTE-12', 'RTE-15'] },
+          },
+        ],
         'session.unconfirmed': admitsVisitorOrRejects,
         'session.unreached': [
           { guard: ofEvent('isReadableOffline'), target: 'loadingScreen', meta: { requires: ['BEY-36'] } },
@@ -192,8 +198,6 @@ export const routeMachine = routeSetup.createMachine({
     shown: {
       meta: { requires: ['RTE-01', 'RTE-05', 'RTE-13', 'RTE-16'] },
       on: {
-        /** The API had not answered when a form for guests opened. */
-        'session.confirmed': { guard: not('admitsGuardian'), ...redirectsGuardian },
         'session.ended': redirectsVisitor,
         'region.unknown': redirectsToSelector,
         'session.unconfirmed': rejectsUnconfirmed,
@@ -255,6 +259,9 @@ function signInPath(context: RouteContext): string {
   return paths.in(regionOf(context)).signIn({ redirect: attempted(context) });
 }
 
-const afterSignIn = (context: RouteContext): string =>
-  redirectIn(regionOf(context), new URLSearchParams(searchOf(context)).get('redirect')) ??
-  paths.in(regionOf(context)).account({ link: isMailedLink(searchOf(context)) ? 'unused' : null });
+const afterSignIn = (context: RouteContext): string => {
+  const region = regionOf(context);
+  const query = searchOf(context);
+  const path = redirectIn(region, new URLSearchParams(query).get('redirect')) ?? paths.in(region).account();
+  return isMailedLink(query) ? withUnusedLink(path) : path;
+};

@@ -20,6 +20,7 @@ import { UnansweredPage } from '../frame/UnansweredPage';
 import { WhileUnanswered } from '../frame/WhileUnanswered';
 import { ConnectionNotice } from '../shell/ConnectionNotice';
 import { Shell } from '../shell/Shell';
+import { SignedInNotice } from '../shell/SignedInNotice';
 import { SkippedItemsNotice } from '../shell/SkippedItemsNotice';
 import { Stage } from '../shell/Stage';
 
@@ -75,6 +76,7 @@ const Notices = () => (
       <WhileUnanswered />
     </ConnectionNotice>
     <SkippedItemsNotice />
+    <SignedInNotice />
   </>
 );
 

@@ -256,12 +256,19 @@ test('RTE-12 a guardian whom the API does not confirm in three tries may see a p
   expect(shop.app.storage.session()).toEqual(kim);
 });
 
-test('RTE-12 a page for guests leads a guardian to the account once the API has confirmed them', async () => {
-  const shop = await openShop('/UK/auth/sign-in', { as: kim, league: answeringUser(refused(500)) });
+test('RTE-12 a guardian confirmed late stays at the form in use, which says that they are signed in', async () => {
+  const shop = await openShop('/UK/auth/reset-password?email=sam%40example.com&token=T1', {
+    as: kim,
+    league: answeringUser(refused(500)),
+  });
   await shop.pass(1_500);
+  shop.league.hold('resetPassword');
+  await shop.user.type(screen.getByLabelText(/New password/), 'karting-123{Enter}');
   Object.assign(shop.league.answers, createLeague().answers);
   await shop.after(() => window.dispatchEvent(new Event('focus')));
-  expect(screen.getByRole('heading', { name: 'My Account' })).toBeDefined();
+  screen.getByText('You are signed in as kim@example.com.');
+  await shop.answer('resetPassword');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your password is changed');
 });
 
 test('LOD-01 BEY-63 nothing lies above the words that there is no connection', async () => {

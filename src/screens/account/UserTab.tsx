@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { User } from '#domain/entities';
 import type { AccountActor } from '#machines/account/account';
 import { useUser } from '../../base/appContext';
-import { Banner } from '../../components/feedback/Banner';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { Saved } from '../../components/feedback/Saved';
 import { Button } from '../../components/form/Button';
@@ -16,14 +15,8 @@ import styles from './UserTab.module.css';
 /** The guardian's details (ACC-02) and the next race, which comes later and moves nothing below. */
 export const UserTab = ({ actor }: { actor: AccountActor }) => {
   const user = useUser();
-  const isFromLink = useSelector(actor, ({ context }) => context.isFromLink);
   return (
     <div className={styles.page}>
-      {isFromLink && user !== null ? (
-        <Banner tone="info" role="status">
-          You are signed in as {user.email}. To use the link in your mail, log out and open it again.
-        </Banner>
-      ) : null}
       {user === null ? null : <You actor={actor} user={user} />}
       <NextRace actor={actor} />
     </div>

@@ -157,7 +157,6 @@ export const openAccount: OpenScreen<typeof accountMachine> = (app, api, visit) 
         tab: queryOf(visit, 'tab'),
         driverId: queryOf(visit, 'driver'),
         isUnanswered: app.session.getSnapshot().context.tries > 0,
-        isFromLink: queryOf(visit, 'link') !== null,
         system: measurementSystemOf(regionId),
         now: app.now(),
         today: todayOf(app),

@@ -51,7 +51,6 @@ const input: AccountInput = {
   user,
   tab: null,
   driverId: null,
-  isFromLink: false,
   isUnanswered: false,
   system: 'metric',
   now: '2027-01-10T12:00:00Z',

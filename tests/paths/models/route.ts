@@ -181,11 +181,6 @@ export const route = defineModel(routeMachine, {
         say: 'The API confirms the guardian',
         do: answering([guardianCall], 'pass'),
       },
-      late: {
-        event: onlyIn(['shown'], { type: 'session.confirmed' }),
-        say: 'The API confirms the guardian after it has left three questions unanswered',
-        do: { cannot: 'tests/app/offlineAnswers.test.tsx plays it' },
-      },
     },
     'session.unconfirmed': {
       refused: {

@@ -140,11 +140,15 @@ test('RTE-11 BEY-05 a visitor to the tickets is asked to sign in, not to registe
   expect(screen.getByText('Sign in to see your tickets.')).toBeDefined();
 });
 
-test.each(['sign-in', 'reset-password'])(
-  'RTE-12 a guardian who follows a mailed link to %s reads that they are signed in, and how to use it',
-  async (path) => {
-    const shop = await openShop(`/UK/auth/${path}?email=${kim.user.email}&token=T1`, { as: kim });
-    expect(shop.address()).toBe('/UK/my-account?link=unused');
+test.each([
+  ['sign-in', '', '/UK/my-account?link=unused'],
+  ['reset-password', '', '/UK/my-account?link=unused'],
+  ['reset-password', '&redirect=/UK/events?type=SPRINT', '/UK/events?type=SPRINT&link=unused'],
+])(
+  'RTE-12 a guardian who follows a mailed link to %s%s reads that they are signed in, and how to use it',
+  async (path, redirect, leadsTo) => {
+    const shop = await openShop(`/UK/auth/${path}?email=${kim.user.email}&token=T1${redirect}`, { as: kim });
+    expect(shop.address()).toBe(leadsTo);
     screen.getByText(
       `You are signed in as ${kim.user.email}. To use the link in your mail, log out and open it again.`,
     );
