@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { counted } from '#domain/counted';
 import type { Driver } from '#domain/entities';
-import { type FamilyCell, type FamilyRow, saidOf, visibleTickets } from '#domain/family/familyMatrix';
+import { type FamilyCell, type FamilyRow, lookOf, visibleTickets } from '#domain/family/familyMatrix';
 import { formatExactPrice } from '#domain/money';
 import { formatPlainDate } from '#domain/time/plainDates';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
@@ -37,10 +37,9 @@ export const FamilyRows = memo(({ rows, drawnCount, ...shared }: FamilyRowsProps
 type SharedProps = Pick<FamilyRowsProps, 'actor' | 'matrix'>;
 
 const Tickets = ({ row, ...shared }: SharedProps & { row: FamilyRow }) => {
-  const { driver, cells, bookableFrom } = row;
-  const { visible, hasFit } = visibleTickets(row);
-  const others = cells.filter((cell) => !visible.includes(cell));
-  const lines = (those: typeof cells) =>
+  const { driver, bookableFrom } = row;
+  const { visible, folded, hasFit, canChange } = visibleTickets(row);
+  const lines = (those: FamilyCell[]) =>
     those.map((cell) => <FamilyTicket key={cell.ticket.id} driver={driver} cell={cell} {...shared} />);
   return (
     <div className={styles.tickets}>
@@ -51,16 +50,16 @@ const Tickets = ({ row, ...shared }: SharedProps & { row: FamilyRow }) => {
           {`Can race from ${formatPlainDate(bookableFrom.day)}, when ${bookableFrom.age} years old`}
         </p>
       )}
-      {others.length === 0 || bookableFrom !== null ? null : (
+      {folded.length === 0 || bookableFrom !== null ? null : (
         <Disclosure
           summary={
             <span>
-              {hasFit ? `${counted(others.length, 'other')} ` : 'Why not? '}
+              {canChange ? 'Change ticket ' : hasFit ? `${counted(folded.length, 'other')} ` : 'Why not? '}
               <span className="visually-hidden">for {driver.name}</span>
             </span>
           }
         >
-          <ul>{lines(others)}</ul>
+          <ul>{lines(folded)}</ul>
         </Disclosure>
       )}
     </div>
@@ -72,9 +71,9 @@ type FamilyTicketProps = SharedProps & { driver: Driver; cell: FamilyCell };
 /** A ticket, whether it fits the driver, and the way to book or see it. */
 const FamilyTicket = ({ actor, matrix, driver, cell }: FamilyTicketProps) => {
   const { currency } = useRegion();
-  const { ticket, replaces, isHeld } = cell;
+  const { ticket, replaces } = cell;
   return (
-    <li className={styles.line} data-verdict={isHeld ? 'held' : saidOf(cell)}>
+    <li className={styles.line} data-verdict={lookOf(cell)}>
       <span className={styles.ticket}>
         <b>{ticket.name}</b>
         {ticket.sessions === '' ? null : <span className="soft small">{ticket.sessions}</span>}

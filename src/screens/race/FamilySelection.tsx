@@ -30,7 +30,12 @@ export const FamilySelection = ({
   const { currency } = useRegion();
   const { lines, bookableCount, goneCount, totalPrice } = selected;
   const hold = lines[0]?.hold ?? null;
-  const isAllHeld = goneCount === 0 && hold !== null && lines.every((line) => line.hold?.isHeld);
+  /** No more and no less than the selection. */
+  const isAllHeld =
+    goneCount === 0 &&
+    hold !== null &&
+    facts.race.held?.items.length === lines.length &&
+    lines.every((line) => line.hold?.isHeld);
   const timeLeft = useTimeLeft(facts.race.id);
   const isHigh = isAllHeld || (lines.length > 0 && way.kind !== 'review');
   useBar(way.kind === 'book' ? null : isHigh ? 'family-high' : 'family');
