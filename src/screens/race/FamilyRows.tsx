@@ -2,11 +2,9 @@ import { memo } from 'react';
 import { counted } from '#domain/counted';
 import type { Driver } from '#domain/entities';
 import { type FamilyCell, type FamilyRow, lookOf, visibleTickets } from '#domain/family/familyMatrix';
-import { formatExactPrice } from '#domain/money';
 import { formatPlainDate } from '#domain/time/plainDates';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import type { RaceActor } from '#machines/race/race';
-import { useRegion } from '../../base/appContext';
 import { Disclosure } from '../../components/layout/Disclosure';
 import { Price } from '../../frame/Price';
 import { FamilyAction } from './FamilyAction';
@@ -70,8 +68,7 @@ type FamilyTicketProps = SharedProps & { driver: Driver; cell: FamilyCell };
 
 /** A ticket, whether it fits the driver, and the way to book or see it. */
 const FamilyTicket = ({ actor, matrix, driver, cell }: FamilyTicketProps) => {
-  const { currency } = useRegion();
-  const { ticket, replaces } = cell;
+  const { ticket } = cell;
   return (
     <li className={styles.line} data-verdict={lookOf(cell)}>
       <span className={styles.ticket}>
@@ -80,11 +77,6 @@ const FamilyTicket = ({ actor, matrix, driver, cell }: FamilyTicketProps) => {
       </span>
       <span className={`row ${styles.verdict}`}>
         <FamilyVerdict actor={actor} driver={driver} cell={cell} />
-        {replaces.map((other) => (
-          <span key={other.id} className="small">
-            {`In place of ${other.name}, ${formatExactPrice(other.price, currency)}`}
-          </span>
-        ))}
       </span>
       <Price amount={ticket.price} />
       <FamilyAction matrix={matrix} driver={driver} cell={cell} />
