@@ -9,11 +9,8 @@ import { NewTabLink } from '../../components/layout/NewTabLink';
 export type FamilyActionProps = { matrix: FamilyMatrixActor; driver: Driver; cell: FamilyCell };
 
 /** The way to book a ticket that fits, to remove the selected one, or to see the bought one. */
-export const FamilyAction = ({
-  matrix,
-  driver,
-  cell: { ticket, verdict, bought, replaces },
-}: FamilyActionProps) => {
+export const FamilyAction = ({ matrix, driver, cell }: FamilyActionProps) => {
+  const { ticket, verdict, bought, replaces } = cell;
   const { shopUrl } = useRegion().configuration.environment;
   if (verdict === 'booked' && bought !== null)
     return (

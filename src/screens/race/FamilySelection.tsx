@@ -95,12 +95,7 @@ export const FamilySelection = ({
         )}
       </div>
       {way.kind === 'review' ? null : (
-        <p className={`soft small ${styles.note}`}>
-          {way.drivers.length === 1
-            ? 'The cheapest ticket that fits. '
-            : 'The cheapest ticket that fits each driver. '}
-          You can change it before you pay.
-        </p>
+        <p className="soft small">The cheapest that fits. You can change it before you pay.</p>
       )}
       <p className={`reach small ${styles.returns}`}>
         <ReturnWindow />
