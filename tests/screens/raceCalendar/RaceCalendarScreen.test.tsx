@@ -52,7 +52,7 @@ test('BEY-04 where no races could be read the head says so and whom to ask, and 
   expect(screen.queryByRole('group', { name: 'How old is your driver?' })).toBeNull();
 });
 
-test('BEY-71 a phone that shows one type tells of the next race of another one, its price and the way to it', async () => {
+test('BEY-71 a phone that shows one type tells of the next race of another, its price and the way to it', async () => {
   const { user, address } = await open(bothTypes);
   const next = () => screen.queryByRole('link', { name: 'Jun 14, Summer Sprint' });
   expect(next()).toBeNull();
