@@ -208,26 +208,47 @@ export const nearestMiss = (cells: readonly FamilyCell[]): FamilyCell | undefine
       a.missed.length - b.missed.length,
   )[0];
 
+const fitVerdicts: readonly FamilyVerdict[] = ['booked', 'selected', 'fits', 'soldOut'];
+
+/** How a cell is set off from the others. `instead`: fits, in place of what is selected. */
+export const lookOf = (cell: FamilyCell): FamilyVerdict | 'held' | 'instead' => {
+  if (cell.isHeld) return 'held';
+  return cell.replaces.length > 0 ? 'instead' : saidOf(cell);
+};
+
 /**
- * Tickets that the driver has, has selected, or that fit; where there are none, the nearest miss. All others can be
- * folded.
+ * Tickets that the driver has, has selected, or that fit besides; where there are none, the nearest miss. All others
+ * can be folded, first those that would replace a selected one.
  */
-export const visibleTickets = ({ cells }: FamilyRow): { visible: FamilyCell[]; hasFit: boolean } => {
-  const fitting = cells.filter(({ verdict }) => ['booked', 'selected', 'fits', 'soldOut'].includes(verdict));
-  if (fitting.length > 0) return { visible: fitting, hasFit: true };
+export const visibleTickets = ({ cells }: FamilyRow) => {
+  const fitting = cells.filter(({ verdict }) => fitVerdicts.includes(verdict));
+  const instead = fitting.filter(({ replaces }) => replaces.length > 0);
+  const hasFit = fitting.length > 0;
   const nearest = nearestMiss(cells);
-  return { visible: nearest === undefined ? [] : [nearest], hasFit: false };
+  const visible = hasFit
+    ? fitting.filter((cell) => !instead.includes(cell))
+    : cells.filter((cell) => cell === nearest);
+  const others = cells.filter((cell) => !fitting.includes(cell) && !visible.includes(cell));
+  return { visible, folded: [...instead, ...others], hasFit, canChange: instead.length > 0 };
 };
 
 const isForOthers = (cell: FamilyCell): boolean => ['notOffered', 'tooYoung'].includes(saidOf(cell));
 
-/** The tickets in which drivers are compared: those for at least one of them; all where there is none. */
+/**
+ * The tickets in which drivers are compared: those for at least one of them, first what somebody can have; all where there
+ * is none.
+ */
 export const comparedTickets = (rows: readonly FamilyRow[]): TicketType[] => {
   const all = rows[0]?.cells.map(({ ticket }) => ticket) ?? [];
-  const some = all.filter(({ id }) =>
-    rows.some(({ cells }) => cells.some((cell) => cell.ticket.id === id && !isForOthers(cell))),
-  );
-  return some.length > 0 ? some : all;
+  const those = (isWanted: (cell: FamilyCell) => boolean) =>
+    all.filter(({ id }) =>
+      rows.some(({ cells }) => cells.some((cell) => cell.ticket.id === id && isWanted(cell))),
+    );
+  const some = new Set([
+    ...those(({ verdict }) => fitVerdicts.includes(verdict)),
+    ...those((cell) => !isForOthers(cell)),
+  ]);
+  return some.size > 0 ? [...some] : all;
 };
 
 /** The cheapest fitting tickets of drivers who have none for the race: bought, selected or held. */

@@ -135,7 +135,15 @@ export const familyMatrixMachine = familyMatrixSetup.createMachine({
         },
       },
       states: {
-        upToDate: { entry: 'clearAsked' },
+        upToDate: {
+          entry: 'clearAsked',
+          on: {
+            'ticket.remove': {
+              actions: [ofEvent('removeLine'), 'persistSelection'],
+              meta: { requires: ['BEY-65'] },
+            },
+          },
+        },
         asking: {
           meta: { requires: ['BEY-65'] },
           always: { guard: 'isQuestionOver', target: 'upToDate' },

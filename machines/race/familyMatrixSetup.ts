@@ -9,6 +9,7 @@ import {
   spawnChild,
   stopChild,
 } from 'xstate';
+import { removeLine } from '#domain/checkout/cartLines';
 import { namedDrivers } from '#domain/checkout/cartView';
 import { withoutHeld } from '#domain/checkout/payment';
 import type { CartLine, Driver, NamedDriver, Race, StoredSelection, Ticket } from '#domain/entities';
@@ -60,6 +61,8 @@ export type FamilyMatrixEvent =
   | { type: 'family.look' }
   /** Goes to the checkout with this ticket selected and its driver first. */
   | { type: 'driver.book'; line: CartLine }
+  /** Leaves the selection; a place that is held for it stays held until the next order. */
+  | { type: 'ticket.remove'; line: CartLine }
   | { type: 'replacement.confirm' }
   | { type: 'replacement.cancel' }
   | { type: 'family.book'; lines: CartLine[] };
@@ -116,6 +119,10 @@ export const familyMatrixSetup = setup({
     })),
     assignRace: assign({ race: (_, { race }: RaceKnown) => race }),
     assignAsked: assign({ asked: (_, { line }: { line: CartLine }) => line }),
+    removeLine: assign(({ context }, { line }: { line: CartLine }) => ({
+      selection: removeLine(context.selection, line),
+    })),
+    persistSelection: (_) => {},
     clearAsked: assign({ asked: null }),
     assignSelection: assign({ selection: (_, { selection }: StoredSelection) => selection.lines }),
     assignFamily: assign(({ context }, { drivers, tickets, selection, named }: FamilyMatrixAnswers) => ({

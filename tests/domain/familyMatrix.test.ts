@@ -245,6 +245,11 @@ test.each<[string, Partial<Driver>[], string[]]>([
     ['cadets', 'juniors'],
   ],
   ['all, if they are nobody’s,', [four], ['cadets', 'juniors', 'minis']],
+  [
+    'those that somebody can have first,',
+    [{ dateOfBirth: '2014-01-01', eligibleClasses: ['JUNIOR'], closeClasses }],
+    ['juniors', 'cadets'],
+  ],
 ])('BEY-32 drivers are compared in tickets that are %s in the race’s order', (_, drivers, ids) => {
   const facts = {
     race: raceWith({ tickets: [cadets, juniors, minis] }),

@@ -8,8 +8,9 @@ import { NewTabLink } from '../../components/layout/NewTabLink';
 
 export type FamilyActionProps = { matrix: FamilyMatrixActor; driver: Driver; cell: FamilyCell };
 
-/** The way to book a ticket that fits, or to see the bought one. */
-export const FamilyAction = ({ matrix, driver, cell: { ticket, verdict, bought } }: FamilyActionProps) => {
+/** The way to book a ticket that fits, to remove the selected one, or to see the bought one. */
+export const FamilyAction = ({ matrix, driver, cell }: FamilyActionProps) => {
+  const { ticket, verdict, bought, replaces } = cell;
   const { shopUrl } = useRegion().configuration.environment;
   if (verdict === 'booked' && bought !== null)
     return (
@@ -22,15 +23,16 @@ export const FamilyAction = ({ matrix, driver, cell: { ticket, verdict, bought }
         </NewTabLink>
       </span>
     );
-  return verdict === 'fits' ? (
+  const isSelected = verdict === 'selected';
+  const line = { driverId: driver.id, ticketTypeId: ticket.id };
+  // One button, so that it keeps the focus.
+  return isSelected || verdict === 'fits' ? (
     <Button
-      caption="Select"
+      caption={isSelected ? 'Remove' : 'Select'}
       about={`${ticket.name} for ${driver.name}`}
-      tone="line"
+      tone={isSelected || replaces.length > 0 ? 'text' : 'line'}
       size="small"
-      onClick={() =>
-        matrix.send({ type: 'driver.book', line: { driverId: driver.id, ticketTypeId: ticket.id } })
-      }
+      onClick={() => matrix.send({ type: isSelected ? 'ticket.remove' : 'driver.book', line })}
     />
   ) : null;
 };

@@ -1,12 +1,10 @@
 import { memo } from 'react';
 import { counted } from '#domain/counted';
 import type { Driver } from '#domain/entities';
-import { type FamilyCell, type FamilyRow, saidOf, visibleTickets } from '#domain/family/familyMatrix';
-import { formatExactPrice } from '#domain/money';
+import { type FamilyCell, type FamilyRow, lookOf, visibleTickets } from '#domain/family/familyMatrix';
 import { formatPlainDate } from '#domain/time/plainDates';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import type { RaceActor } from '#machines/race/race';
-import { useRegion } from '../../base/appContext';
 import { Disclosure } from '../../components/layout/Disclosure';
 import { Price } from '../../frame/Price';
 import { FamilyAction } from './FamilyAction';
@@ -37,10 +35,9 @@ export const FamilyRows = memo(({ rows, drawnCount, ...shared }: FamilyRowsProps
 type SharedProps = Pick<FamilyRowsProps, 'actor' | 'matrix'>;
 
 const Tickets = ({ row, ...shared }: SharedProps & { row: FamilyRow }) => {
-  const { driver, cells, bookableFrom } = row;
-  const { visible, hasFit } = visibleTickets(row);
-  const others = cells.filter((cell) => !visible.includes(cell));
-  const lines = (those: typeof cells) =>
+  const { driver, bookableFrom } = row;
+  const { visible, folded, hasFit, canChange } = visibleTickets(row);
+  const lines = (those: FamilyCell[]) =>
     those.map((cell) => <FamilyTicket key={cell.ticket.id} driver={driver} cell={cell} {...shared} />);
   return (
     <div className={styles.tickets}>
@@ -51,16 +48,16 @@ const Tickets = ({ row, ...shared }: SharedProps & { row: FamilyRow }) => {
           {`Can race from ${formatPlainDate(bookableFrom.day)}, when ${bookableFrom.age} years old`}
         </p>
       )}
-      {others.length === 0 || bookableFrom !== null ? null : (
+      {folded.length === 0 || bookableFrom !== null ? null : (
         <Disclosure
           summary={
             <span>
-              {hasFit ? `${counted(others.length, 'other')} ` : 'Why not? '}
+              {canChange ? 'Change ticket ' : hasFit ? `${counted(folded.length, 'other')} ` : 'Why not? '}
               <span className="visually-hidden">for {driver.name}</span>
             </span>
           }
         >
-          <ul>{lines(others)}</ul>
+          <ul>{lines(folded)}</ul>
         </Disclosure>
       )}
     </div>
@@ -71,21 +68,15 @@ type FamilyTicketProps = SharedProps & { driver: Driver; cell: FamilyCell };
 
 /** A ticket, whether it fits the driver, and the way to book or see it. */
 const FamilyTicket = ({ actor, matrix, driver, cell }: FamilyTicketProps) => {
-  const { currency } = useRegion();
-  const { ticket, replaces, isHeld } = cell;
+  const { ticket } = cell;
   return (
-    <li className={styles.line} data-verdict={isHeld ? 'held' : saidOf(cell)}>
+    <li className={styles.line} data-verdict={lookOf(cell)}>
       <span className={styles.ticket}>
         <b>{ticket.name}</b>
         {ticket.sessions === '' ? null : <span className="soft small">{ticket.sessions}</span>}
       </span>
       <span className={`row ${styles.verdict}`}>
         <FamilyVerdict actor={actor} driver={driver} cell={cell} />
-        {replaces.map((other) => (
-          <span key={other.id} className="small">
-            {`In place of ${other.name}, ${formatExactPrice(other.price, currency)}`}
-          </span>
-        ))}
       </span>
       <Price amount={ticket.price} />
       <FamilyAction matrix={matrix} driver={driver} cell={cell} />

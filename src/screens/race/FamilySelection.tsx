@@ -30,7 +30,12 @@ export const FamilySelection = ({
   const { currency } = useRegion();
   const { lines, bookableCount, goneCount, totalPrice } = selected;
   const hold = lines[0]?.hold ?? null;
-  const isAllHeld = goneCount === 0 && hold !== null && lines.every((line) => line.hold?.isHeld);
+  /** No more and no less than the selection. */
+  const isAllHeld =
+    goneCount === 0 &&
+    hold !== null &&
+    facts.race.held?.items.length === lines.length &&
+    lines.every((line) => line.hold?.isHeld);
   const timeLeft = useTimeLeft(facts.race.id);
   const isHigh = isAllHeld || (lines.length > 0 && way.kind !== 'review');
   useBar(way.kind === 'book' ? null : isHigh ? 'family-high' : 'family');
@@ -90,12 +95,7 @@ export const FamilySelection = ({
         )}
       </div>
       {way.kind === 'review' ? null : (
-        <p className={`soft small ${styles.note}`}>
-          {way.drivers.length === 1
-            ? 'The cheapest ticket that fits. '
-            : 'The cheapest ticket that fits each driver. '}
-          You can change it before you pay.
-        </p>
+        <p className="soft small">The cheapest that fits. You can change it before you pay.</p>
       )}
       <p className={`reach small ${styles.returns}`}>
         <ReturnWindow />

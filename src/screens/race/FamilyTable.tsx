@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { comparedTickets, saidOf } from '#domain/family/familyMatrix';
+import { comparedTickets, lookOf } from '#domain/family/familyMatrix';
 import { Price } from '../../frame/Price';
 import { FamilyAction } from './FamilyAction';
 import { FamilyDriver } from './FamilyDriver';
@@ -38,7 +38,7 @@ export const FamilyTable = memo(({ actor, matrix, rows, drawnCount }: FamilyRows
               return cell === undefined ? (
                 <td key={driver.id} />
               ) : (
-                <td key={driver.id} data-verdict={cell.isHeld ? 'held' : saidOf(cell)}>
+                <td key={driver.id} data-verdict={lookOf(cell)}>
                   <div className={`row apart ${styles.cell}`}>
                     <span>
                       <FamilyVerdict actor={actor} driver={driver} cell={cell} isBrief />

@@ -73,11 +73,12 @@ const useReasons = (driver: Driver, { verdict, missed, bought }: FamilyCell, isB
   if (verdict === 'close' && missed.length === 0) return ['just outside its class'];
   const certification = configuration.environment.r2rDisplayName;
   const checks = verdict === 'notOffered' || verdict === 'tooYoung' ? decisiveOf(missed) : missed;
-  const gaps = gapsOf(checks, { driver, system }).map((gap) =>
-    isBrief && gap.kind === 'certification'
-      ? `${certification} needed`
-      : misfitInShort({ gaps: [gap], certification }),
-  );
+  const gaps = gapsOf(checks, { driver, system }).map((gap) => {
+    if (isBrief && gap.kind === 'certification') return `${certification} needed`;
+    return isBrief && gap.kind === 'tooYoung'
+      ? `from ${gap.needed} years`
+      : misfitInShort({ gaps: [gap], certification });
+  });
   return [...new Set(gaps)];
 };
 

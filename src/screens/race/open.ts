@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { namedDrivers } from '#domain/checkout/cartView';
-import type { Race } from '#domain/entities';
+import type { CartLine, Race } from '#domain/entities';
 import { isSeason, listedRounds } from '#domain/race/season';
 import { succeed } from '#domain/result';
 import { passedRace } from '#domain/routes';
@@ -21,6 +21,10 @@ export const openRace: OpenScreen<typeof raceMachine> = (app, api, visit) => {
   const eventId = visit.route.params.id ?? '';
   const background = api.with({ background: true });
   const withOwn = (race: Race): Race => withOwnPlaces(app, regionOf(visit), race);
+  const persistLines = (userId: string, lines: CartLine[]) => {
+    const owner = { userId, eventId };
+    app.regionStorage.persistCart(owner, { ...app.regionStorage.cart(owner), lines });
+  };
   return {
     logic: raceMachine.provide({
       actors: {
@@ -39,6 +43,7 @@ export const openRace: OpenScreen<typeof raceMachine> = (app, api, visit) => {
           },
           actions: {
             ...reporting(app, 'The drivers or their tickets could not be loaded'),
+            persistSelection: ({ context: { userId, selection } }) => persistLines(userId ?? '', selection),
             persistNames: ({ context: { userId, drivers, selection } }, { lines }) => {
               const owner = { userId: userId ?? '', eventId };
               const former = { drivers: app.regionStorage.named(owner) };
@@ -73,9 +78,7 @@ export const openRace: OpenScreen<typeof raceMachine> = (app, api, visit) => {
           app.navigation.go(app.paths.checkout(race.id), { state: { race } });
         },
         persistSelection: (_, { userId, lines }) => {
-          const owner = { userId, eventId };
-          if (lines !== null)
-            app.regionStorage.persistCart(owner, { ...app.regionStorage.cart(owner), lines });
+          if (lines !== null) persistLines(userId, lines);
         },
         persistAge: (_, { age }) => app.storage.persistDriverAge(age),
         saveToCalendar: (_, { race, rounds }) =>

@@ -7,7 +7,6 @@ import type { Race } from '#domain/entities';
 import { type FamilyFits, type RaceFits, racesForDriver } from '#domain/family/raceFits';
 import { formatWholePrice } from '#domain/money';
 import { calendarColumns, nextOfOtherType, typeFirst } from '#domain/race/calendarColumns';
-import { lowestPrice } from '#domain/race/sale';
 import { formatMonthDay } from '#domain/time/dates';
 import type { RaceCalendarActor } from '#machines/raceCalendar';
 import { useApp, usePaths, useRegion } from '../../base/appContext';
@@ -62,13 +61,10 @@ const NoRaces = ({ actor }: { actor: RaceCalendarActor }) => (
 const DriverQuestion = ({ actor }: { actor: RaceCalendarActor }) => {
   const isVisitor = useSelector(actor, ({ context }) => context.userId === null);
   const age = useSelector(actor, ({ context }) => context.age);
-  const { currency } = useRegion();
-  const from = useSelector(actor, ({ context }) => lowestPrice(context.races));
   return isVisitor ? (
     <AgeChoice
       question="How old is your driver?"
       age={age}
-      from={from === null ? undefined : formatWholePrice(from, currency)}
       onChoose={(chosen) => actor.send({ type: 'age.choose', age: chosen })}
     />
   ) : (
@@ -119,6 +115,7 @@ const LoadingRaces = () => (
 
 const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
   const paths = usePaths();
+  const { currency } = useRegion();
   // Deferred: the page answers taps while a long list renders.
   const races = useDeferredValue(useSelector(actor, ({ context }) => context.races));
   const eventTypes = useSelector(actor, ({ context }) => context.eventTypes);
@@ -150,11 +147,12 @@ const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
         ))}
       </div>
       {next === undefined ? null : (
-        <p className={`small ${styles.next}`}>
+        <p className={`small reach ${styles.next}`}>
           {'Next: '}
-          <Link className="target" href={paths.race(next.id)} state={{ race: next }}>
+          <Link href={paths.race(next.id)} state={{ race: next }}>
             {`${formatMonthDay(next.start, next.timezone)}, ${next.name}`}
           </Link>
+          {` from ${formatWholePrice(next.startPrice, currency)}`}
         </p>
       )}
       <p role="status" className="visually-hidden">

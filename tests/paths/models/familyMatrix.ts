@@ -259,6 +259,16 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
         do: { cannot: "the page offers only the guardian's own drivers" },
       },
     },
+    'ticket.remove': {
+      noah: {
+        event: onlyWhere((moment: Moment) => !isAsking(moment) && moment.context.selection.length > 0, {
+          type: 'ticket.remove',
+          line: own,
+        }),
+        say: "Press 'Remove' of Cadet Sprint for Noah",
+        do: ({ page }) => press(page, 'Remove Cadet Sprint for Noah Hart'),
+      },
+    },
     'replacement.confirm': {
       replace: {
         event: onlyWhere(isAsking, { type: 'replacement.confirm' }),
