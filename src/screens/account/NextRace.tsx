@@ -82,13 +82,7 @@ const NextRaceCard = ({ actor, next: { booked, race, ticketIds } }: NextRaceCard
           </ul>
           {first === undefined ? null : (
             <div className={styles.code}>
-              <ShowCode
-                actor={actor}
-                row={first}
-                about={`${first.ticket.ticketName}, ${race.name}, ${first.driverName}`}
-                tone="signal"
-                wide
-              />
+              <ShowCode actor={actor} row={first} tone="signal" wide />
             </div>
           )}
           <div className={`row ${styles.links}`}>
