@@ -15,6 +15,8 @@ export type Failure = {
   reference?: string;
   /** For how long the server asks to be left alone, ms. */
   retryAfter?: number;
+  /** Of the read before a change: no change was sent. */
+  isUnread?: true;
 };
 
 export type Result<Value> = { ok: true; value: Value } | Failure;
@@ -42,6 +44,8 @@ export const isAnswer = (result: Result<unknown>): boolean => result.ok || isRef
 /** Whether no server was reached, or none that answers. */
 export const isUnreached = (result: Result<unknown>): boolean =>
   !result.ok && (result.code === 'offline' || result.code === 'timedOut');
+
+export const unread = (failure: Failure): Failure => ({ ...failure, isUnread: true });
 
 export const succeed = <Value>(value: Value): Result<Value> => ({ ok: true, value });
 

@@ -62,7 +62,7 @@ export const driverDeletionMachine = setup({
     events: {} as DriverDeletionEvent,
     input: {} as DriverDeletionInput,
     output: {} as DriverDeletionOutput,
-    tags: {} as 'busy' | 'failed' | 'broken',
+    tags: {} as 'busy' | 'failed' | 'unread' | 'broken',
   },
   actors: {
     deleteDriver: mustBeProvided<Result<void>, { userId: string; driverId: string }>('deleteDriver'),
@@ -124,9 +124,11 @@ export const driverDeletionMachine = setup({
       states: {
         asking: {},
         failed: { tags: 'failed' },
+        unread: { tags: ['failed', 'unread'], meta: { requires: ['BEY-65'] } },
         broken: { tags: ['failed', 'broken'] },
         booked: {
           tags: 'failed',
+          meta: { requires: ['BEY-65'] },
           entry: 'tellBooked',
           on: { 'driverDeletion.confirm': '#driverDeletion.deleting' },
         },
@@ -154,7 +156,7 @@ export const driverDeletionMachine = setup({
         onDone: [
           { guard: ofOutput('isBooked'), target: 'confirming.booked' },
           { guard: ofOutput('hasSucceeded'), target: 'deleting' },
-          onFailure('confirming.failed'),
+          onFailure('confirming.unread'),
         ],
         onError: onBug('confirming.broken'),
       },

@@ -97,14 +97,15 @@ export const byRace = (rows: readonly TicketRow[]): TicketRow[][] => {
   return groups;
 };
 
-/** The tickets to show at the gate of this race, in the drivers' order. */
+/** To show at the gate of a race, in the drivers' order. The ticket on show stays, as not valid once it is missing. */
 export const passesOf = (
   facts: Pick<AccountFacts, 'drivers' | 'tickets' | 'races'> & Now,
-  eventId: string,
+  shown: Ticket,
 ): TicketRow[] => {
-  const passes = facts.tickets
-    .filter((ticket) => ticket.eventId === eventId && isValid(ticket))
-    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const { id, eventId } = shown;
+  const others = facts.tickets.filter((each) => each.eventId === eventId && each.id !== id && isValid(each));
+  const now = facts.tickets.find((each) => each.id === id) ?? { ...shown, status: 'INVALID' };
+  const passes = [...others, now].toSorted((one, other) => (one.id < other.id ? -1 : 1));
   return inFamilyOrder(passes, facts.drivers).map((ticket) => ticketRow(facts, ticket));
 };
 

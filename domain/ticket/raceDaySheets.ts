@@ -52,12 +52,12 @@ export const raceDaySheets = ({ drivers, tickets, races }: BoughtAndKnown, now: 
     }))
     .filter(({ races }) => races.length > 0);
 
-/** The earliest race with its drivers and tickets; null without a sheet. */
-export const nextRace = (sheets: readonly RaceDaySheet[]) => {
-  const all = sheets
-    .flatMap(({ driver, races }) => races.map((race) => ({ driver, ...race })))
-    .toSorted(byRaceStart);
+/** The earliest race to come and its tickets, whoever has them; null without one. @param now instant */
+export const nextRace = ({ tickets, races }: Omit<BoughtAndKnown, 'drivers'>, now: string) => {
+  const all = tickets.flatMap((ticket) => racesToCome(ticket, races, now)).toSorted(byRaceStart);
   const [first] = all;
   if (first === undefined) return null;
-  return { race: first.race, entrants: all.filter(({ race }) => race.id === first.race.id) };
+  const { booked, race } = first;
+  const ticketIds = all.filter((each) => each.race.id === race.id).map(({ ticket }) => ticket.id);
+  return { booked, race, ticketIds };
 };

@@ -81,6 +81,7 @@ export const accountMachine = accountSetup.createMachine({
   },
   on: {
     'clock.corrected': { actions: ofEvent('assignTime'), meta: { requires: ['BEY-53'] } },
+    'code.show': { actions: ofEvent('assignShown'), meta: { requires: ['BEY-57'] } },
     /** A part that it could not read stays as it was. */
     'xstate.done.actor.look': {
       guard: ofOutput('isWhole'),

@@ -83,6 +83,8 @@ export type AccountContext = Omit<AccountInput, 'tab'> &
      * else.
      */
     driverChange: DriverChange | null;
+    /** The ticket whose code is on show, as it was then; null without one. */
+    shownTicket: Ticket | null;
   };
 
 /** A saved driver is on show; a deleted one was at `index`, -1 if a look had found them deleted. */
@@ -101,6 +103,8 @@ export type AccountEvent =
   | { type: 'driver.viewTickets'; driverId: string }
   /** Saves all these tickets into one calendar file. */
   | { type: 'ticket.saveToCalendar'; ticketIds: readonly string[] }
+  /** Null closes it. */
+  | ({ type: 'code.show' } & Pick<AccountContext, 'shownTicket'>)
   | { type: 'sheets.print' }
   | { type: 'account.reload' }
   | ToScreen<'clock.corrected' | 'network.restored' | 'page.seen'>
@@ -120,6 +124,7 @@ export const openedAccount = (input: AccountInput): AccountContext => ({
   edited: newDriver,
   addedDriverId: null,
   driverChange: null,
+  shownTicket: null,
 });
 
 export const accountSetup = setup({
@@ -181,6 +186,7 @@ export const accountSetup = setup({
     ...reporting,
     assignTime: assign((_, { now, today }: CurrentTime) => ({ now, today })),
     assignTab: assign((_, { tab }: { tab: AccountTab }) => ({ tab, driverChange: null })),
+    assignShown: assign((_, { shownTicket }: Pick<AccountContext, 'shownTicket'>) => ({ shownTicket })),
     assignFilter: assign({ driverId: (_, { driverId }: { driverId: string | null }) => driverId }),
     assignEdited: assign((_, edited: EditedDriver) => ({ edited, driverChange: null })),
     assignSaved: assign(({ context: { edited } }, { driverId }: DriverWizardOutput) =>

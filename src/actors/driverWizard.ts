@@ -5,7 +5,7 @@ import type { Driver } from '#domain/entities';
 import { changedFields, overLatest } from '#domain/form/changedFields';
 import { driverFormName } from '#domain/form/formDrafts';
 import { isSameData } from '#domain/isSameData';
-import { type Result, succeed } from '#domain/result';
+import { type Result, succeed, unread } from '#domain/result';
 import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
 import type { AddDriverInput, AddedDriver, SaveDriverInput } from '#machines/driverWizard/driverWizardSetup';
 import type { Api } from '../api/client';
@@ -42,7 +42,7 @@ const addDriver = async (
   signal: AbortSignal,
 ): Promise<Result<AddedDriver>> => {
   const drivers = await listDrivers(api, sent, signal);
-  if (!drivers.ok) return drivers;
+  if (!drivers.ok) return unread(drivers);
   const added = addedDriver(drivers.value, driverIds, sent.values);
   if (added !== undefined)
     return succeed({ driver: added, isAsSent: isSameData({ ...added, ...sent.values }, added) });
@@ -57,7 +57,7 @@ const saveDriver = async (
   signal: AbortSignal,
 ): Promise<Result<Driver>> => {
   const drivers = await listDrivers(api, sent, signal);
-  if (!drivers.ok) return drivers;
+  if (!drivers.ok) return unread(drivers);
   const latest = drivers.value.find(({ id }) => id === driver.id) ?? driver;
   const values = overLatest(sent.values, driver, latest);
   const updated = await updateDriver(api, { ...sent, driverId: driver.id, values }, signal);

@@ -10,6 +10,7 @@ export type ChangeOutcomeProps = {
   actor: AnyActorRef;
   busyText?: string;
   failure?: string | undefined;
+  unread?: string;
 };
 
 /**
@@ -20,8 +21,10 @@ export const ChangeOutcome = ({
   actor,
   busyText = 'Saving...',
   failure = 'An error occurred. Please try again later.',
+  unread = 'Nothing was saved: what has changed could not be read. Please try again.',
 }: ChangeOutcomeProps) => {
   const hasFailed = useSelector(actor, (snapshot: AnyMachineSnapshot) => snapshot.hasTag('failed'));
+  const isUnread = useSelector(actor, (snapshot: AnyMachineSnapshot) => snapshot.hasTag('unread'));
   const isBusy = useSelector(actor, (snapshot: AnyMachineSnapshot) => snapshot.hasTag('busy'));
   const isLong = useSelector(useApp().loading, (snapshot) => snapshot.hasTag('long'));
   const isSignedOut = useIsSignedOut();
@@ -33,7 +36,7 @@ export const ChangeOutcome = ({
           You are signed out. Nothing you have chosen or typed is lost.
         </Refusal>
       ) : hasFailed ? (
-        <Refusal reference={<FailureReference of={actor} />}>{failure}</Refusal>
+        <Refusal reference={<FailureReference of={actor} />}>{isUnread ? unread : failure}</Refusal>
       ) : null}
       <span className="visually-hidden" role="status">
         {isBusy ? text : null}

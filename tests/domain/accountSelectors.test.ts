@@ -8,11 +8,13 @@ import {
   passesOf,
   racePaths,
   racesToComeOf,
+  type TicketRow,
   ticketRowsOf,
   ticketsOnShow,
   visibleSheets,
 } from '#domain/account/accountSelectors';
 import { paths } from '#domain/routes';
+import { isValid } from '#domain/ticket/boughtTicket';
 import { boughtTicketWith, ella, max, raceWith } from './examples';
 
 const over = raceWith({ id: 'EVT_over', start: '2027-05-01T08:00:00Z', end: '2027-05-01T16:00:00Z' });
@@ -67,7 +69,17 @@ test('BEY-38 ACC-04 tickets of one purchase stand in the order of the guardianâ€
   const ordered = ['T_3', 'T_2', 'T_4', 'T_1'];
   expect(ticketRowsOf(given, ['T_4', 'T_1', 'T_2', 'T_3']).map(ids)).toEqual(ordered);
   expect(ticketsOnShow(given, []).others.map(ids)).toEqual(ordered);
-  expect(passesOf(given, over.id).map(ids)).toEqual(ordered);
+  for (const ticket of tickets) expect(passesOf(given, ticket).map(ids)).toEqual(ordered);
+});
+
+test.each([
+  ['INVALID', [bought('T_1'), bought('T_2', { status: 'INVALID' }), bought('T_3', { status: 'INVALID' })]],
+  ['missing', [bought('T_1')]],
+])('BEY-57 a ticket that is %s stays among the codes, as not valid, while it is on show', (_, tickets) => {
+  const given = { ...facts, tickets, now };
+  const words = ({ ticket }: TicketRow) => `${ticket.id} ${isValid(ticket)}`;
+  expect(passesOf(given, bought('T_2')).map(words)).toEqual(['T_1 true', 'T_2 false']);
+  expect(passesOf(given, bought('T_1')).map(words)).toEqual(['T_1 true']);
 });
 
 test('TKT-01 neighbours of one race are told together, and the order of the tickets stays', () => {

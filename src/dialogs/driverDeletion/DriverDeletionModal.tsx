@@ -11,6 +11,7 @@ import { ChangeOutcome } from '../ChangeOutcome';
 const trash: IconShape = { path: 'M4 6.5h16M9 6V3.5h6V6M6 6.5 7 20.5h10l1-14M10 10.5v6M14 10.5v6' };
 
 const failed = 'An error occurred while deleting the driver. Please try again.';
+const unread = 'Nothing was deleted: what has changed could not be read. Please try again.';
 const givenBack = 'The places held by your unfinished payment were given back.';
 
 export type DriverDeletionModalProps = { account: AccountActor; actor: DriverDeletionActor };
@@ -30,6 +31,7 @@ export const DriverDeletionModal = ({ account, actor }: DriverDeletionModalProps
   );
   const isBooked = useSelector(actor, (snapshot) => snapshot.matches({ confirming: 'booked' }));
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const withPlaces = (words: string) => (areGivenBack ? `${words} ${givenBack}` : words);
   const close = () => actor.send({ type: 'driverDeletion.close' });
 
   return (
@@ -52,10 +54,9 @@ export const DriverDeletionModal = ({ account, actor }: DriverDeletionModalProps
           failure={
             isBooked
               ? `${name} has a new ticket: it was paid for meanwhile. Delete ${name} nevertheless?`
-              : areGivenBack
-                ? `${failed} ${givenBack}`
-                : failed
+              : withPlaces(failed)
           }
+          unread={withPlaces(unread)}
         />
         <ModalActions>
           <Button caption="Keep driver" tone="line" busy={isBusy} onClick={close} />

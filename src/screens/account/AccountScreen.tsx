@@ -13,6 +13,7 @@ import { SignedOut } from '../../frame/SignedOut';
 import styles from './AccountScreen.module.css';
 import { AccountTabs } from './AccountTabs';
 import { DriversTab } from './DriversTab';
+import { ShownCode } from './ShowCode';
 import { TicketsTab } from './TicketsTab';
 import { UserTab } from './UserTab';
 
@@ -71,9 +72,11 @@ const CurrentTab = ({ actor }: { actor: AccountActor }) => {
 };
 
 const Dialogs = ({ actor }: { actor: AccountActor }) => {
+  const shown = useSelector(actor, ({ context }) => context.shownTicket);
   const { driverWizard, driverDeletion, userEdit } = useSelector(actor, ({ children }) => children);
   return (
     <>
+      {shown === null ? null : <ShownCode actor={actor} shown={shown} />}
       {driverWizard === undefined ? null : <DriverWizardModal actor={driverWizard} />}
       {driverDeletion === undefined ? null : <DriverDeletionModal account={actor} actor={driverDeletion} />}
       {userEdit === undefined ? null : <UserEditModal actor={userEdit} />}

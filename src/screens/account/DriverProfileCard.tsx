@@ -4,7 +4,7 @@ import { hasTickets } from '#domain/account/accountSelectors';
 import { bookableFrom } from '#domain/driver/eligibility';
 import { type Driver, Sex } from '#domain/entities';
 import { raceDay } from '#domain/race/raceDay';
-import { nextRace, raceDaySheets } from '#domain/ticket/raceDaySheets';
+import { nextRace } from '#domain/ticket/raceDaySheets';
 import { ageOn, formatPlainDate } from '#domain/time/plainDates';
 import { formatHeight, formatWeight } from '#domain/units';
 import type { AccountActor } from '#machines/account/account';
@@ -36,10 +36,10 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
   );
   const today = useSelector(actor, ({ context }) => context.today);
   const from = bookableFrom(driver, today);
-  const next = useSelector(
-    actor,
-    ({ context }) => nextRace(raceDaySheets({ ...context, drivers: [driver] }, context.now))?.race ?? null,
-  );
+  const next = useSelector(actor, ({ context: { tickets, races, now } }) => {
+    const own = tickets.filter(({ driverId }) => driverId === driver.id);
+    return nextRace({ tickets: own, races }, now)?.race ?? null;
+  });
   const notLoaded = Object.values(loadState).includes('failed') && 'Not loaded';
   const told = next?.name ?? (from === null ? notLoaded : `Can race from ${formatPlainDate(from)}`);
   const height = formatHeight(driver.height, system);

@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { factsOf, racePaths, ticketRowsOf } from '#domain/account/accountSelectors';
-import { nextRace, raceDaySheets } from '#domain/ticket/raceDaySheets';
+import { nextRace } from '#domain/ticket/raceDaySheets';
 import type { AccountActor } from '#machines/account/account';
 import { usePaths } from '../../base/appContext';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
@@ -22,7 +22,7 @@ export const NextRace = ({ actor }: { actor: AccountActor }) => {
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
   const isUnknown = useSelector(actor, ({ context }) => Object.values(context.loadState).includes('failed'));
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading') || snapshot.hasTag('busy'));
-  const next = useMemo(() => nextRace(raceDaySheets(facts, facts.now)), [facts]);
+  const next = useMemo(() => nextRace(facts, facts.now), [facts]);
 
   return (
     <section className="stack" aria-labelledby="account-next-race">
@@ -58,13 +58,11 @@ type NextRaceCardProps = {
   next: NonNullable<ReturnType<typeof nextRace>>;
 };
 
-const NextRaceCard = ({ actor, next: { race, entrants } }: NextRaceCardProps) => {
+const NextRaceCard = ({ actor, next: { booked, race, ticketIds } }: NextRaceCardProps) => {
   const paths = usePaths();
-  const booked = entrants[0]?.ticket.eventId ?? race.id;
   const otherRegions = useSelector(actor, ({ context }) => context.otherRegions);
-  const there = racePaths(otherRegions, booked, paths);
+  const there = racePaths(otherRegions, booked.id, paths);
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
-  const ticketIds = entrants.map(({ ticket }) => ticket.id);
   const rows = ticketRowsOf(facts, ticketIds);
   const [first] = rows;
   return (
@@ -84,13 +82,7 @@ const NextRaceCard = ({ actor, next: { race, entrants } }: NextRaceCardProps) =>
           </ul>
           {first === undefined ? null : (
             <div className={styles.code}>
-              <ShowCode
-                actor={actor}
-                row={first}
-                about={`${first.ticket.ticketName}, ${race.name}, ${first.driverName}`}
-                tone="signal"
-                wide
-              />
+              <ShowCode actor={actor} row={first} tone="signal" wide />
             </div>
           )}
           <div className={`row ${styles.links}`}>

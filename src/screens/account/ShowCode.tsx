@@ -1,21 +1,22 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { factsOf, passesOf, type TicketRow } from '#domain/account/accountSelectors';
+import type { Ticket } from '#domain/entities';
 import { placeOf } from '#domain/race/address';
 import { raceDay } from '#domain/race/raceDay';
-import { ticketPage } from '#domain/ticket/boughtTicket';
+import { isValid, ticketPage } from '#domain/ticket/boughtTicket';
 import type { AccountActor } from '#machines/account/account';
 import { useRegion } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
 import type { IconShape } from '../../components/layout/Icon';
 import { Modal } from '../../components/layout/Modal';
 import { QrCode } from '../../components/race/QrCode';
+import { SupportContact } from '../../frame/SupportContact';
 import styles from './ShowCode.module.css';
 
 export type ShowCodeProps = {
   actor: AccountActor;
-  about: string;
   row: TicketRow;
   tone?: 'signal' | 'line';
   wide?: boolean;
@@ -25,45 +26,28 @@ const codeSign: IconShape = {
   path: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5H14zM19 14v6M14 20h2',
 };
 
-/** The ticket's code for the gate, as large as the screen, from what is kept on the device (BEY-57). */
-export const ShowCode = ({ actor, about, row, tone = 'line', wide = false }: ShowCodeProps) => {
-  const [shown, setShown] = useState<string | null>(null);
-  return (
-    <>
-      <Button
-        caption="Show code"
-        about={about}
-        tone={tone}
-        size="small"
-        wide={wide}
-        icon={codeSign}
-        onClick={() => setShown(row.ticket.id)}
-      />
-      {shown === null ? null : (
-        <Passes actor={actor} row={row} shown={shown} onShow={setShown} onClose={() => setShown(null)} />
-      )}
-    </>
-  );
-};
+/** To the ticket's code for the gate. */
+export const ShowCode = ({ actor, row, tone = 'line', wide = false }: ShowCodeProps) => (
+  <Button
+    caption="Show code"
+    about={`${row.ticket.ticketName}, ${row.raceName}, ${row.driverName}`}
+    tone={tone}
+    size="small"
+    wide={wide}
+    icon={codeSign}
+    onClick={() => actor.send({ type: 'code.show', shownTicket: row.ticket })}
+  />
+);
 
-type PassesProps = Pick<ShowCodeProps, 'actor' | 'row'> & {
-  /** Id of the ticket on show. */
-  shown: string;
-  onShow: (ticketId: string) => void;
-  onClose: () => void;
-};
-
-/** One pass at a time, by 'Next' or a swipe: at the gate a family's children come one after the other (BEY-68). */
-const Passes = ({ actor, row, shown, onShow, onClose }: PassesProps) => {
+/**
+ * The code on show, as large as the screen, from what is kept on the device (BEY-57). One pass at a time, by 'Next' or a
+ * swipe: at the gate a family's children come one after the other (BEY-68).
+ */
+export const ShownCode = ({ actor, shown }: { actor: AccountActor; shown: Ticket }) => {
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
-  const passes = passesOf(facts, row.ticket.eventId);
-  const place = Math.max(
-    passes.findIndex(({ ticket }) => ticket.id === shown),
-    0,
-  );
-  const pass = passes[place] ?? row;
-  const next = passes[(place + 1) % passes.length] ?? row;
-  const isSameDriver = next.ticket.driverId === pass.ticket.driverId;
+  const passes = passesOf(facts, shown);
+  const place = passes.findIndex(({ ticket }) => ticket.id === shown.id);
+  const next = passes[(place + 1) % passes.length];
   const scrollerRef = useRef<HTMLUListElement>(null);
   // After the dialog's own effect: nothing can be scrolled before it is shown. A swipe has scrolled already.
   useLayoutEffect(() => {
@@ -72,37 +56,40 @@ const Passes = ({ actor, row, shown, onShow, onClose }: PassesProps) => {
     scroller.scrollLeft = place * scroller.clientWidth;
   }, [place]);
   /** The new name is focused, and so announced. */
-  const show = (ticketId: string, dialog: HTMLElement | null) => {
-    flushSync(() => onShow(ticketId));
+  const show = ({ ticket }: TicketRow, dialog: HTMLElement | null) => {
+    flushSync(() => actor.send({ type: 'code.show', shownTicket: ticket }));
     dialog?.querySelector('h2')?.focus({ preventScroll: true });
   };
   return (
-    <Modal heading={pass.driverName} isWholeScreen onClose={onClose}>
+    <Modal
+      heading={passes[place]?.driverName ?? ''}
+      isWholeScreen
+      onClose={() => actor.send({ type: 'code.show', shownTicket: null })}
+    >
       <ul
         ref={scrollerRef}
         className={styles.passes}
         onScroll={({ currentTarget }) => {
-          const swiped = passes[placeIn(currentTarget)]?.ticket.id;
-          if (swiped !== undefined && swiped !== pass.ticket.id)
-            show(swiped, currentTarget.closest('dialog'));
+          const swiped = passes[placeIn(currentTarget)];
+          if (swiped !== undefined && swiped !== passes[place]) show(swiped, currentTarget.closest('dialog'));
         }}
       >
-        {(passes.length === 0 ? [row] : passes).map((each) => (
-          <li key={each.ticket.id} inert={each !== pass}>
+        {passes.map((each) => (
+          <li key={each.ticket.id} inert={each.ticket.id !== shown.id}>
             <Pass {...each} />
           </li>
         ))}
       </ul>
-      {passes.length < 2 ? null : (
+      {next === undefined || passes.length < 2 ? null : (
         <div className={`row apart ${styles.next}`}>
           <span className="small num">
             {place + 1} of {passes.length}
           </span>
           <Button
-            caption={`Next: ${isSameDriver ? next.ticket.sessions || next.ticket.ticketName : next.driverName}`}
+            caption={`Next: ${next.ticket.driverId === shown.driverId ? next.ticket.sessions || next.ticket.ticketName : next.driverName}`}
             tone="line"
             arrow
-            onClick={({ currentTarget }) => show(next.ticket.id, currentTarget.closest('dialog'))}
+            onClick={({ currentTarget }) => show(next, currentTarget.closest('dialog'))}
           />
         </div>
       )}
@@ -123,9 +110,17 @@ const Pass = ({ ticket, raceName, race, age }: TicketRow) => {
       <p className={styles.race}>{raceName}</p>
       <p className={styles.class}>{who}</p>
       <p>{[ticket.sessions, ticket.ticketName].filter(Boolean).join(' · ')}</p>
-      <QrCode className={styles.code} text={ticketPage(configuration.environment.shopUrl, ticket)} />
+      {isValid(ticket) ? (
+        <QrCode className={styles.code} text={ticketPage(configuration.environment.shopUrl, ticket)} />
+      ) : null}
       <div>
-        <p className="small">Show this code at the paddock gate.</p>
+        {isValid(ticket) ? (
+          <p className="small">Show this code at the paddock gate.</p>
+        ) : (
+          <p role="alert">
+            This ticket is not valid on race day. <SupportContact />
+          </p>
+        )}
         <p className={`num small ${styles.number}`}>{ticket.id}</p>
       </div>
       <dl className={`num ${styles.times}`}>

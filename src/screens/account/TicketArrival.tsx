@@ -150,7 +150,7 @@ type SeatProps = {
 
 /** Who races when, and the code for the gate. */
 const Seat = ({ actor, row, isFirst }: SeatProps) => {
-  const { ticket, driverInShort, driverName, raceName } = row;
+  const { ticket, driverInShort, driverName } = row;
   const { display } = useLevel(row.experienceLevel);
   return (
     <li className={`row apart ${styles.seat}`} style={pillColours(display)}>
@@ -158,12 +158,7 @@ const Seat = ({ actor, row, isFirst }: SeatProps) => {
         <b className="display">{driverInShort ?? driverName}</b>{' '}
         <span>{ticket.sessions || ticket.ticketName}</span>
       </p>
-      <ShowCode
-        actor={actor}
-        row={row}
-        about={`${ticket.ticketName}, ${raceName}, ${driverName}`}
-        tone={isFirst ? 'signal' : 'line'}
-      />
+      <ShowCode actor={actor} row={row} tone={isFirst ? 'signal' : 'line'} />
     </li>
   );
 };

@@ -73,14 +73,11 @@ type TicketCardsProps = {
 
 export const TicketCards = ({ actor, rows }: TicketCardsProps) => {
   const groups = byRace(rows);
-  const raceOf = ([first]: readonly TicketRow[]) => first?.ticket.eventId;
-  // Later purchases come first, and must not close a code that is on show.
-  const keyOf = (group: readonly TicketRow[], place: number) =>
-    `${raceOf(group)} ${groups.slice(place).filter((each) => raceOf(each) === raceOf(group)).length}`;
   return groups.length === 0 ? null : (
     <div className={styles.tickets}>
-      {groups.map((group, place) => (
-        <RaceTickets key={keyOf(group, place)} actor={actor} rows={group} />
+      {groups.map((group) => (
+        // Later purchases come first, and must not take the focus from a button.
+        <RaceTickets key={group.at(-1)?.ticket.id} actor={actor} rows={group} />
       ))}
     </div>
   );

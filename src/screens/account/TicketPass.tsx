@@ -43,7 +43,7 @@ export const TicketPass = ({ actor, row }: TicketPassProps) => {
         {isInvalid ? (
           <Button caption="invalid ticket" about={about} tone="off" size="small" disabled />
         ) : isPast ? null : (
-          <ShowCode actor={actor} row={row} about={about} />
+          <ShowCode actor={actor} row={row} />
         )}
       </div>
       <div className={`row apart ${styles.stub}`}>

@@ -6,7 +6,7 @@ import type { Race, Region, User } from '#domain/entities';
 import { changedFields, overLatest } from '#domain/form/changedFields';
 import { userFormName } from '#domain/form/formDrafts';
 import { isSeason } from '#domain/race/season';
-import { isAnswer, type Result, succeed } from '#domain/result';
+import { isAnswer, type Result, succeed, unread } from '#domain/result';
 import { raceIdsOf, ticketPage } from '#domain/ticket/boughtTicket';
 import { calendarEntries } from '#domain/ticket/calendarEntries';
 import { formatDayAndHour } from '#domain/time/dates';
@@ -173,7 +173,7 @@ const saveUser = async (
   signal: AbortSignal,
 ): Promise<Result<User>> => {
   const latest = await getUser(api, { userId: values.id }, signal);
-  if (!latest.ok) return latest;
+  if (!latest.ok) return unread(latest);
   const saved = overLatest(values, opened, latest.value);
   const updated = await updateUser(api, saved, signal);
   if (!updated.ok) return updated;

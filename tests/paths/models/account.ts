@@ -294,6 +294,24 @@ export const account = defineModel(accountMachine, {
         refused: async (stage) => expect(await calendarOf(stage).count()).toBeLessThan(2),
       },
     },
+    'code.show': {
+      noah: {
+        event: onlyIn(['ready.tickets'], { type: 'code.show', shownTicket: toCome }),
+        say: "Press 'Show code'",
+        do: { cannot: 'its sheet lies over all other buttons' },
+      },
+      closed: {
+        event: onlyWhere(
+          ({ state, context }: Moment) => state === 'ready.tickets' && context.shownTicket !== null,
+          {
+            type: 'code.show',
+            shownTicket: null,
+          },
+        ),
+        say: "Press 'Close'",
+        do: { cannot: 'no path plays the sheet' },
+      },
+    },
     'sheets.print': {
       pressed: {
         event: { type: 'sheets.print' },
@@ -431,6 +449,7 @@ export const account = defineModel(accountMachine, {
     races: context.races.length,
     now: context.now,
     today: context.today,
+    ...(context.shownTicket !== null && { shown: context.shownTicket.id }),
   }),
   /**
    * Bounds the graph: changed data is explored on the drivers' tab only, outdated data without filters and deletions,
@@ -438,6 +457,8 @@ export const account = defineModel(accountMachine, {
    */
   isWithin: (context) => {
     const { tab, driverId, drivers: known, edited, addedDriverId, driverChange, loadState } = context;
+    if (context.shownTicket !== null && (tab !== 'tickets' || driverId !== null || known.length < 2))
+      return false;
     const [lost] = context.lostForms;
     const isStale = Object.values(loadState).includes('stale');
     if (lost !== undefined)

@@ -137,6 +137,9 @@ export const driverDeletion = defineModel(driverDeletionMachine, {
   states: {
     'confirming.asking': { say: "'Delete Noah Hart?'" },
     'confirming.failed': { say: `The question, and '${failure}'` },
+    'confirming.unread': {
+      say: "The question, and 'Nothing was deleted: what has changed could not be read. Please try again.'",
+    },
     'confirming.booked': {
       say: "The question, and 'Noah Hart has a new ticket: it was paid for meanwhile.'",
     },

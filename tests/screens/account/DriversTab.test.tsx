@@ -195,7 +195,7 @@ test('BEY-64 while the drivers cannot be read a driver is not saved, and the typ
   await user.click(button('Edit Ella Reed'));
   await user.type(screen.getByRole('textbox', { name: 'First name' }), 's');
   await user.click(button('Save'));
-  expect(screen.getByText('An error occurred. Please try again later.')).toBeDefined();
+  screen.getByText('Nothing was saved: what has changed could not be read. Please try again.');
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ellas');
   expect(league.sent('updateDriver')).toEqual([]);
 });
@@ -296,6 +296,25 @@ describe('deleting a driver', () => {
     await user.click(button('Yes, delete'));
     expect(league.sent('deleteDriver')).toHaveLength(1);
   });
+
+  test.each([
+    ['', null],
+    [' The places held by your unfinished payment were given back.', held],
+  ])(
+    'BEY-65 while the tickets cannot be read no driver is deleted, and the question says so:%s',
+    async (also, reservation) => {
+      const { dialog, league, user } = await openDeletion('Noah Reed', {
+        prepare: (storage) => {
+          if (reservation !== null) storage.persistReservation(reservation);
+        },
+      });
+      league.answers.listTickets = refused(503);
+      await user.click(button('Yes, delete'));
+      expect(league.sent('deleteDriver')).toHaveLength(0);
+      const words = 'Nothing was deleted: what has changed could not be read. Please try again.';
+      expect(within(dialog).getByRole('alert').textContent).toBe(words + also);
+    },
+  );
 
   test('BEY-65 deleting a driver of the selection says so, gives held places back first, takes the line out', async () => {
     const lines = [ella, noah].map(({ id }) => ({ driverId: id, ticketTypeId: 'sprint' }));

@@ -13,6 +13,7 @@ import {
   log,
   noah,
   noahsTicket,
+  open,
   ticket,
   ticketsTab,
 } from './openAccount';
@@ -119,6 +120,29 @@ test('BEY-64 a code stays on show when another ticket for its race was bought el
   league.data.drivers = [noah];
   await after(() => window.dispatchEvent(new Event('focus')));
   expect(onShow(screen.getByRole('dialog'))).toContain('TCK_1');
+});
+
+const invalid = { ...ticket, status: 'INVALID' };
+test.each([
+  ['is not valid', 'the tickets', '?tab=tickets', [invalid, noahsTicket], '1 of 2'],
+  ['is gone', 'the tickets', '?tab=tickets', [noahsTicket], '1 of 2'],
+  ['is not valid', 'the next race', '', [invalid], ''],
+  ['is gone', 'the next race', '', [], ''],
+])('BEY-57 BEY-64 a code whose ticket %s any more, as a read finds, says so at %s', async (...row) => {
+  const [, , address, tickets, place] = row;
+  const { user, league, after } = await open(address);
+  await user.click(button('Show code Bought before, Summer Sprint, Ella Reed'));
+  league.data.tickets = tickets;
+  await after(() => window.dispatchEvent(new Event('focus')));
+  const sheet = screen.getByRole('dialog', { name: 'Ella Reed' });
+  expect(within(sheet).getByRole('alert').textContent).toMatch(
+    /^This ticket is not valid on race day\. Please/,
+  );
+  expect(onShow(sheet)).toContain('TCK_1');
+  expect(sheet.querySelector('li:not([inert]) [shape-rendering]')).toBeNull();
+  expect(sheet.textContent).toContain(place);
+  await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 /** The passes beside it are a swipe away, and not read out. */

@@ -117,6 +117,16 @@ test.each<[string, 'getUser' | 'updateUser', Answer, boolean]>([
   expect(app.storage.session() === null).toBe(isEnd);
 });
 
+test('EDU-01 BEY-64 while the guardian’s details cannot be read nothing is saved, and the form says so', async () => {
+  const { user, league } = await open();
+  await user.click(button('Edit your details'));
+  await user.type(screen.getByLabelText('First name'), 'y');
+  league.answers.getUser = refused(503);
+  await user.click(button('Save'));
+  screen.getByText('Nothing was saved: what has changed could not be read. Please try again.');
+  expect(league.sent('updateUser')).toEqual([]);
+});
+
 test('EDU-01 BEY-64 saving a name keeps a phone from another device, also where it is not read again', async () => {
   const { user, league } = await open();
   const { getUser } = league.answers;

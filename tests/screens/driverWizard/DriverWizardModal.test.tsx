@@ -238,7 +238,7 @@ test('WIZ-10 while the drivers cannot be read after an add without an answer, no
     league.hold('listDrivers');
     await add();
     await answer('listDrivers', lost);
-    screen.getByText('An error occurred. Please try again later.');
+    screen.getByText('Nothing was saved: what has changed could not be read. Please try again.');
   }
   expect(league.sent('createDriver')).toHaveLength(1);
 });
