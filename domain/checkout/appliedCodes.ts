@@ -10,9 +10,14 @@ type Codes = AppliedCodes & {
   refusedCodes: string[];
 };
 
+export const codesIn = ({ vouchers, coupons }: AppliedCodes): CodeOfKind[] => [
+  ...vouchers.map(({ code }) => ({ kind: 'voucher' as const, code })),
+  ...coupons.map(({ code }) => ({ kind: 'coupon' as const, code })),
+];
+
 /** Applied codes that the API does not accept any more. */
-export const refusedIn = ({ vouchers, coupons, refusedCodes }: Codes): string[] =>
-  refusedCodes.filter((refused) => [...vouchers, ...coupons].some(({ code }) => code === refused));
+export const refusedIn = ({ refusedCodes, ...codes }: Codes): string[] =>
+  refusedCodes.filter((refused) => codesIn(codes).some(({ code }) => code === refused));
 
 /** A code that was refused and is accepted again takes its own place. */
 export const withCode = (

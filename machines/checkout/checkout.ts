@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { checkoutFailures } from '#domain/checkout/checkoutAnswers';
-import { applyCheckoutAnswers, stops } from '#machines/checkout/checkoutChoosing';
-import { initialCheckout, loadCheckoutInput, lookAgainInput } from '#machines/checkout/checkoutContext';
+import { applyCheckoutAnswers, looksAgain, stops } from '#machines/checkout/checkoutChoosing';
+import { initialCheckout, loadCheckoutInput } from '#machines/checkout/checkoutContext';
 import { checkoutReady } from '#machines/checkout/checkoutReady';
 import { checkoutSetup } from '#machines/checkout/checkoutSetup';
 import { ofEvent, ofOutput } from '#machines/support/ofEvent';
@@ -20,15 +20,14 @@ const looksForRace = (id: string) =>
       },
       looking: {
         invoke: {
+          ...looksAgain,
           id,
           src: 'lookForRace',
-          input: lookAgainInput,
           onDone: [
             ...stops,
             { guard: ofOutput('isRaceBack'), target: '#checkout.ready', actions: applyCheckoutAnswers },
             { target: 'told' },
           ],
-          onError: onBug('#checkout.broken'),
         },
       },
     },

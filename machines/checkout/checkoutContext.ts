@@ -1,3 +1,4 @@
+import { codesIn } from '#domain/checkout/appliedCodes';
 import { addLine } from '#domain/checkout/cartLines';
 import { type CheckoutParts, noCounts, type Refusal } from '#domain/checkout/checkoutAnswers';
 import { type ReviewedFacts, reviewed } from '#domain/checkout/checkoutFacts';
@@ -110,8 +111,5 @@ export const loadCheckoutInput = ({ context: { userId, race } }: InCheckout): Lo
 /** An order may have been refused because of its codes; one that was refused may be valid again. */
 export const lookAgainInput = ({ context }: InCheckout): LookAgainInput => ({
   ...loadCheckoutInput({ context }),
-  codes:
-    context.needsLook || context.refusedCodes.length > 0
-      ? [...context.vouchers, ...context.coupons].map(({ code }) => code)
-      : [],
+  codes: context.needsLook || context.refusedCodes.length > 0 ? codesIn(context).map(({ code }) => code) : [],
 });

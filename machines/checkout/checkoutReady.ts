@@ -34,13 +34,15 @@ const looksBehindDialog = checkoutSetup.createStateConfig({
   },
 });
 
-/** The order would not be of what the guardian saw when they pressed: they press again. */
+/** The order would not be of what the guardian saw when they pressed. */
+const sendChanged = { type: 'sendToSubmission', params: { type: 'submission.changed' } } as const;
+
 const stopsForSelection = {
   on: {
     'selection.stored': {
       guard: ofEvent('changesOrder'),
       target: '#checkout.ready.choosing',
-      actions: ofEvent('assignSelection'),
+      actions: [ofEvent('assignSelection'), sendChanged],
       meta: { requires: ['BEY-51', 'BEY-64'] },
     },
   },
@@ -134,7 +136,7 @@ export const checkoutReady = checkoutSetup.createStateConfig({
               {
                 guard: ofOutput('hasReadAll'),
                 target: '#checkout.ready.choosing',
-                actions: applyCheckoutAnswers,
+                actions: [...applyCheckoutAnswers, sendChanged],
               },
               {
                 target: '#checkout.ready.choosing',

@@ -7,7 +7,7 @@ import {
   setup,
   stopChild,
 } from 'xstate';
-import { type CodeOfKind, refusedIn, withCode, withoutCode } from '#domain/checkout/appliedCodes';
+import { type CodeOfKind, codesIn, refusedIn, withCode, withoutCode } from '#domain/checkout/appliedCodes';
 import { addLine, isSameLine, removeLine } from '#domain/checkout/cartLines';
 import {
   type CheckoutAnswers,
@@ -24,7 +24,7 @@ import { isReplaced } from '#domain/checkout/payment';
 import { holdsPlaces } from '#domain/checkout/reservation';
 import { submitRefusal } from '#domain/checkout/submitRefusal';
 import { unfinishedPayment } from '#domain/checkout/unfinishedPayment';
-import type { CartLine, CheckoutOrder, Race, StoredSelection } from '#domain/entities';
+import type { AppliedCodes, CartLine, CheckoutOrder, Race, StoredSelection } from '#domain/entities';
 import { isSameData } from '#domain/isSameData';
 import { isOver } from '#domain/race/sale';
 import type { Result } from '#domain/result';
@@ -53,7 +53,7 @@ type Step = {
   enqueue: {
     assign: (changed: Partial<CheckoutContext>) => void;
     emit: (news: CheckoutNews) => void;
-    sendTo: (to: AnyActorRef, event: ReservationEvent) => void;
+    sendTo: (to: AnyActorRef, event: ReservationEvent | DiscountEvent) => void;
   };
   system: AnyActorRef['system'];
 };
@@ -77,6 +77,13 @@ const endReplaced = ({ context, enqueue, system }: Step, answers: CheckoutAnswer
   if (typeof checkoutId !== 'string') return;
   if (isReplaced(answers.reservation, withCheckoutAnswers(context, answers)))
     enqueue.sendTo(system.get('reservation'), { type: 'reservation.ended', checkoutId });
+};
+
+/** A code that another tab has removed is not looked up any further. */
+const stopLookup = ({ context, enqueue, system }: Step, stored: AppliedCodes) => {
+  const discount = system.get(originOf(context, 'discount').replyTo);
+  const removed = codesIn(context).filter(({ code }) => !codesIn(stored).some((each) => each.code === code));
+  for (const code of discount ? removed : []) enqueue.sendTo(discount, { type: 'code.removed', ...code });
 };
 
 export const checkoutSetup = setup({
@@ -230,9 +237,10 @@ export const checkoutSetup = setup({
         now: counts.now,
       }),
     ),
-    assignSelection: enqueueActions((step, { selection }: StoredSelection) =>
-      announce(step, { ...selection, refusedCodes: refusedIn({ ...step.context, ...selection }) }),
-    ),
+    assignSelection: enqueueActions((step, { selection }: StoredSelection) => {
+      stopLookup(step, selection);
+      announce(step, { ...selection, refusedCodes: refusedIn({ ...step.context, ...selection }) });
+    }),
     addLine: enqueueActions((step, { line }: { line: CartLine }) =>
       announce(step, { lines: addLine(step.context.lines, line) }),
     ),

@@ -35,6 +35,8 @@ export type CheckoutSubmissionEvent =
   | { type: 'submission.requestTickets' }
   /** Not all that the last, refused order stood on could be read: nothing was sent. */
   | { type: 'submission.unread' }
+  /** The order would not be of what the guardian saw when they pressed: nothing was sent. */
+  | { type: 'submission.changed' }
   /** `page.returned`: the guardian came back from the hosted page. */
   | ToScreen<'page.returned' | 'page.seen'>
   | ReservationAnswer;
@@ -155,6 +157,7 @@ export const checkoutSubmissionMachine = setup({
       on: {
         'submission.requestTickets': { target: '.nothingSelected' },
         'submission.unread': { target: '.unread' },
+        'submission.changed': { target: '.changed' },
         'submission.start': { target: 'releasing', actions: ofEvent('assignOrder') },
       },
       states: {
@@ -162,6 +165,7 @@ export const checkoutSubmissionMachine = setup({
         nothingSelected: { meta: { requires: ['SUB-01'] }, after: { message: 'idle' } },
         refused: { meta: { requires: ['SUB-03', 'BEY-10', 'BEY-64'] }, after: { message: 'idle' } },
         unread: { meta: { requires: ['BEY-64'] }, after: { message: 'idle' } },
+        changed: { meta: { requires: ['BEY-64'] }, after: { message: 'idle' } },
         failed: { meta: { requires: ['SUB-03', 'SUB-04'] }, after: { message: 'idle' } },
         broken: { tags: 'broken', meta: { requires: ['SUB-03'] }, after: { message: 'idle' } },
         /** The hosted page has not opened: the same order leads there again. */

@@ -41,6 +41,8 @@ export type DiscountEvent =
   /** Looks the typed code up. */
   | ({ type: 'code.apply' } & Application)
   | ({ type: 'code.remove' } & CodeOfKind)
+  /** By another tab. */
+  | ({ type: 'code.removed' } & CodeOfKind)
   | { type: 'discount.lock' }
   | { type: 'discount.unlock' }
   | Extract<
@@ -177,6 +179,12 @@ export const discountMachine = setup({
       meta: { requires: ['BEY-17'] },
     },
     'code.restored': { actions: ofEvent('assignRestored'), meta: { requires: ['BEY-17'] } },
+    'code.removed': {
+      guard: ofEvent('isAbout'),
+      target: '.form.idle',
+      actions: [sendDeclined, persistTyped],
+      meta: { requires: ['BEY-64'] },
+    },
     'discount.lock': { actions: { type: 'assignLocked', params: true }, meta: { requires: ['SUB-02'] } },
     'discount.unlock': { actions: { type: 'assignLocked', params: false }, meta: { requires: ['SUB-02'] } },
   },
@@ -197,6 +205,8 @@ export const discountMachine = setup({
             meta: { requires: ['DSC-02', 'DSC-04'] },
           },
         ],
+        /** Asked for before another tab removed the code. */
+        'reservation.released': { actions: sendReleased, meta: { requires: ['BEY-64'] } },
         'code.remove': [
           ignoredIfLocked,
           { guard: ofEvent('isAbout'), target: '.idle', actions: sendRemoved },

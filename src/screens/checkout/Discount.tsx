@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { type FormEvent, useRef, useState } from 'react';
-import { type CodeOfKind, refusedIn } from '#domain/checkout/appliedCodes';
+import { type CodeOfKind, codesIn, refusedIn } from '#domain/checkout/appliedCodes';
 import { hasUnfinishedPayment } from '#domain/checkout/unfinishedPayment';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { DiscountActor } from '#machines/checkout/discount';
@@ -23,10 +23,7 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
   const isPaymentOpen = useSelector(actor, ({ context }) => hasUnfinishedPayment(context));
   const typed = useSelector(discount, ({ context }) => context.typed);
   const waiting = useSelector(discount, ({ context }) => context.waiting);
-  const codes = [
-    ...vouchers.map(({ code }) => ({ kind: 'voucher' as const, code })),
-    ...coupons.map(({ code }) => ({ kind: 'coupon' as const, code })),
-  ];
+  const codes = codesIn({ vouchers, coupons });
   const hints = [
     waiting === '' ? '' : `Your other code, ${waiting}, comes next.`,
     isPaymentOpen ? 'A code cancels the unfinished payment.' : '',

@@ -78,6 +78,13 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
         do: { cannot: 'the paths of checkout play it' },
       },
     },
+    'submission.changed': {
+      elsewhere: {
+        event: { type: 'submission.changed' },
+        say: 'Change the selection in another tab before the order has left',
+        do: { cannot: 'the paths of checkout play it' },
+      },
+    },
     'reservation.creationStarted': {
       aborted: {
         event: { type: 'reservation.creationStarted' },
@@ -147,6 +154,7 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
     'form.nothingSelected': message('Please select at least one ticket to proceed'),
     'form.refused': message(`There was a problem creating your checkout: ${refusal}`),
     'form.unread': message('Nothing was sent: what has changed could not be read. Please try again.'),
+    'form.changed': message('Nothing was sent: your selection has changed. Look it over, then press again.'),
     'form.failed': message(problem),
     'form.stayed': message(
       'The payment page has not opened. Nothing was charged. Press the button again to go there.',

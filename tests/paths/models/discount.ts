@@ -126,6 +126,22 @@ export const discount = defineModel(discountMachine, {
         do: { cannot: 'the crosses are disabled' },
       },
     },
+    'code.removed': {
+      checked: {
+        event: onlyIn(['releasing', 'lookingUp'], { type: 'code.removed', kind: 'voucher', code: 'kart10' }),
+        say: `In another tab remove ${code}`,
+        do: { cannot: 'another tab must have applied it first' },
+      },
+      others: {
+        event: onlyIn(['releasing', 'lookingUp'], {
+          type: 'code.removed',
+          kind: 'voucher',
+          code: earlier.code,
+        }),
+        say: `In another tab remove ${earlier.code}`,
+        do: { cannot: 'the paths of checkout play what another tab stores' },
+      },
+    },
     'discount.lock': {
       ordered: {
         event: onlyIn(['form.idle', 'form.notValid', 'form.voucherApplied', 'form.couponApplied'], {
@@ -143,8 +159,13 @@ export const discount = defineModel(discountMachine, {
       },
     },
     'reservation.released': {
+      late: {
+        event: onlyIn(['form.idle'], { type: 'reservation.released' }),
+        say: 'The API releases the places after another tab has removed the code',
+        do: { cannot: 'another tab must have applied it first' },
+      },
       aborted: {
-        event: { type: 'reservation.released' },
+        event: onlyIn(['releasing', 'lookingUp'], { type: 'reservation.released' }),
         say: 'The API releases the places of the unfinished payment: the code is looked up',
         do: { calls: [abort], with: { status: 204 } },
       },

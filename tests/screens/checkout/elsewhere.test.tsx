@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { CartLine } from '#domain/entities';
+import type { CartLine, Selection } from '#domain/entities';
 import { type Answer, json, type LeagueData, refused } from '../../app/league';
 import { openShop, type Shop, storeElsewhere, writeElsewhere } from '../../app/openShop';
 import { boughtTicketWith, kim, max } from '../../domain/examples';
@@ -154,18 +154,56 @@ test('BEY-64 a code that another tab removes while the order is on its way stays
   expect(app.storage.in('UK').cart(owner).vouchers).toEqual([]);
 });
 
-test('BEY-64 what another tab chooses before the order has left is followed, and waits for another press', async () => {
-  const { app, league, pay, after } = await openWith([ellaSprint]);
-  league.hold('getEventInfo');
+const changedWords = /^Nothing was sent: your selection has changed\./;
+const sayingChanged = { selector: '[role=alert] *' };
+
+test.each<[string, Partial<Selection>]>([
+  ['a ticket', { lines: [ellaSprint, maxSprint] }],
+  ['a code', { vouchers: [{ code: 'KART10', value: 10 }] }],
+])(
+  'BEY-64 %s that another tab chooses before the order has left stops it, which the page says',
+  async (_, change) => {
+    const { app, league, pay, after } = await openWith([ellaSprint]);
+    league.hold('getEventInfo');
+    await pay();
+    const selection = { ...app.storage.in('UK').cart(owner), ...change };
+    await after(() => app.root.send({ type: 'selection.stored', regionId: 'UK', ...owner, selection }));
+    expect(league.sent('createCheckout')).toHaveLength(0);
+    expect(app.storage.in('UK').cart(owner)).toMatchObject({ lines: [ellaSprint], vouchers: [] });
+    expect(screen.getByText(changedWords, sayingChanged)).toBeTruthy();
+    expect(screen.queryByText('Loading...')).toBeNull();
+  },
+);
+
+test('BEY-64 a press that finds a driver changed after a refusal says why no order has left', async () => {
+  const { league, pay } = await openWith([ellaSprint]);
+  const { listDrivers } = league.answers;
+  league.answers.listDrivers = refused(503);
   await pay();
-  const cartThere = app.storage.in('UK').cart(owner);
+  league.answers.listDrivers = listDrivers;
+  league.data.drivers = [{ ...ella, weight: 33 }, max];
+  await pay();
+  expect(league.sent('createCheckout')).toHaveLength(1);
+  expect(screen.getByText(changedWords, sayingChanged)).toBeTruthy();
+});
+
+test.each<[string, 'lookUpDiscount' | 'abortCheckout']>([
+  ['looked up', 'lookUpDiscount'],
+  ['held places are given back for it', 'abortCheckout'],
+])('BEY-64 a code that another tab removes while %s stays removed', async (_, call) => {
+  const { app, league, user, after } = await openReturned([ellaSprint]);
+  league.hold(call);
+  await user.type(screen.getByLabelText('Discount code'), 'KART10{Enter}');
+  const there = app.storage.in('UK').cart(owner);
   const stored = { type: 'selection.stored', regionId: 'UK', ...owner } as const;
-  await after(() =>
-    app.root.send({ ...stored, selection: { ...cartThere, lines: [ellaSprint, maxSprint] } }),
-  );
-  expect(league.sent('createCheckout')).toHaveLength(0);
-  expect(lineFor('Cadet Sprint', 'Max Reed')).toBeTruthy();
-  expect(screen.queryByText('Loading...')).toBeNull();
+  const vouchers = [{ code: 'kart10', value: 10 }];
+  await after(() => app.root.send({ ...stored, selection: { ...there, vouchers } }));
+  await after(() => app.root.send({ ...stored, selection: there }));
+  await after(() => league.open(call).map(({ settle }) => settle()));
+  expect(screen.queryByText(/KART10/i, { selector: 'li *, [role=status] *' })).toBeNull();
+  expect(app.storage.in('UK').cart(owner).vouchers).toEqual([]);
+  expect(total()).not.toMatch(/Held/);
+  expect(secure().getAttribute('aria-disabled')).not.toBe('true');
 });
 
 test('BEY-64 after a refused order a code that the API does not know any more is marked', async () => {
