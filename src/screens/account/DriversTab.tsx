@@ -1,6 +1,8 @@
-import { useSelector } from '@xstate/react';
-import { useLayoutEffect, useReducer, useRef } from 'react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { useLayoutEffect, useMemo, useReducer, useRef } from 'react';
+import { factsOf } from '#domain/account/accountSelectors';
 import { bookableFrom } from '#domain/driver/eligibility';
+import { nextRace, raceDaySheets } from '#domain/ticket/raceDaySheets';
 import { formatPlainDate } from '#domain/time/plainDates';
 import type { AccountActor } from '#machines/account/account';
 import type { DriverChange } from '#machines/account/accountSetup';
@@ -101,7 +103,16 @@ const DriverList = ({ actor }: { actor: AccountActor }) => {
   const addedId = useSelector(actor, ({ context }) => context.addedDriverId);
   const today = useSelector(actor, ({ context }) => context.today);
   const change = useSelector(actor, ({ context }) => context.driverChange);
+  const isUnknown = useSelector(actor, ({ context }) => Object.values(context.loadState).includes('failed'));
+  const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
+  const sheets = useMemo(() => raceDaySheets(facts, facts.now), [facts]);
   const added = drivers.find(({ id }) => id === addedId);
+  const nextOf = (id: string) => nextRace(sheets.filter(({ driver }) => driver.id === id));
+  // Unless the banner of an added driver has the red button.
+  const toBook =
+    isUnknown || added !== undefined
+      ? undefined
+      : drivers.find((driver) => nextOf(driver.id) === null && bookableFrom(driver, today) === null);
   return (
     <>
       {added === undefined ? null : (
@@ -127,7 +138,13 @@ const DriverList = ({ actor }: { actor: AccountActor }) => {
       ) : (
         <div className={`${styles.cards} ${styles.drivers}`} data-count={drivers.length}>
           {drivers.map((driver) => (
-            <DriverProfileCard key={driver.id} actor={actor} driver={driver} />
+            <DriverProfileCard
+              key={driver.id}
+              actor={actor}
+              driver={driver}
+              next={nextOf(driver.id)}
+              isWayForward={driver === toBook}
+            />
           ))}
         </div>
       )}
