@@ -17,7 +17,7 @@ export type ShowCodeProps = {
   actor: AccountActor;
   about: string;
   row: TicketRow;
-  tone?: 'signal' | 'line';
+  tone?: 'signal' | 'line' | 'quiet';
   wide?: boolean;
 };
 
@@ -26,7 +26,7 @@ const codeSign: IconShape = {
 };
 
 /** The ticket's code for the gate, as large as the screen, from what is kept on the device (BEY-57). */
-export const ShowCode = ({ actor, about, row, tone = 'line', wide = false }: ShowCodeProps) => {
+export const ShowCode = ({ actor, about, row, tone = 'quiet', wide = false }: ShowCodeProps) => {
   const [shown, setShown] = useState<string | null>(null);
   return (
     <>
