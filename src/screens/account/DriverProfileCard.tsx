@@ -100,7 +100,9 @@ export const DriverProfileCard = ({ actor, driver, next, isWayForward }: DriverP
             <b className="display">
               {next?.race.name ?? (from === null ? none : `Can race from ${formatPlainDate(from)}`)}
             </b>
-            {next === null ? null : <span>{raceDay(next.race, system).date}</span>}
+            {next === null ? null : (
+              <span className="visually-hidden">{raceDay(next.race, system).date}</span>
+            )}
             <span>{next?.entrants[0]?.ticket.sessions}</span>
           </p>
           {isSaved ? <Saved /> : null}
