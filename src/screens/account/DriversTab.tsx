@@ -108,29 +108,12 @@ const DriverList = ({ actor }: { actor: AccountActor }) => {
   const sheets = useMemo(() => raceDaySheets(facts, facts.now), [facts]);
   const added = drivers.find(({ id }) => id === addedId);
   const nextOf = (id: string) => nextRace(sheets.filter(({ driver }) => driver.id === id));
-  // Unless the banner of an added driver has the red button.
-  const toBook =
-    isUnknown || added !== undefined
-      ? undefined
-      : drivers.find((driver) => nextOf(driver.id) === null && bookableFrom(driver, today) === null);
+  const withoutRace = drivers.find((each) => nextOf(each.id) === null && bookableFrom(each, today) === null);
+  const toBook = added ?? (isUnknown ? undefined : withoutRace);
   return (
     <>
       {added === undefined ? null : (
-        <Banner
-          tone="fits"
-          action={
-            <Button
-              caption="Find a race"
-              about={`for ${added.name}`}
-              tone="signal"
-              size="small"
-              arrow
-              onClick={() => actor.send({ type: 'driver.buyTickets', driverId: added.id })}
-            />
-          }
-        >
-          {nextStepInWords(added.name, bookableFrom(added, today))}
-        </Banner>
+        <Banner tone="fits">{nextStepInWords(added.name, bookableFrom(added, today))}</Banner>
       )}
       {change?.type === 'deleted' ? <Banner tone="gone">{change.name} was deleted.</Banner> : null}
       {drivers.length === 0 ? (

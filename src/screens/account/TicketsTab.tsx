@@ -4,7 +4,7 @@ import { driversWithTickets, factsOf, ticketsOnShow, visibleSheets } from '#doma
 import type { AccountActor } from '#machines/account/account';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
-import { SelectField, SelectFieldPlaceholder } from '../../components/form/SelectField';
+import { SelectField } from '../../components/form/SelectField';
 import { AccountPart } from './AccountPart';
 import styles from './AccountSection.module.css';
 import { PrintSheets } from './PrintSheets';
@@ -41,11 +41,7 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
           Tickets
         </h2>
         <div className={`screen-only ${styles.filter}`}>
-          {areToolsToCome ? (
-            <SelectFieldPlaceholder />
-          ) : hasOnlyBought && !isChosen ? null : (
-            <DriverFilter actor={actor} />
-          )}
+          {hasOnlyBought && !isChosen ? null : <DriverFilter actor={actor} />}
         </div>
       </div>
       <AccountPart
