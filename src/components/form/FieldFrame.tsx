@@ -16,20 +16,22 @@ export type FieldFrameProps = {
   children: (links: ControlLinks) => ReactNode;
 };
 
-/** Label above, hint between, error beside the control (BEY-22). */
+/** Label and hint above the control, error below it (BEY-22). */
 export const FieldFrame = ({ label, hint, error, children }: FieldFrameProps) => {
   const id = useId();
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className={`stack gap-1 ${styles.frame}`}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      {hint ? (
-        <p className="soft small" id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
+      <div className={`row ${styles.head}`}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+        {hint ? (
+          <p className="soft small" id={`${id}-hint`}>
+            {hint}
+          </p>
+        ) : null}
+      </div>
       {children({
         id,
         'aria-invalid': error ? true : undefined,

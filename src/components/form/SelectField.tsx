@@ -1,9 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Bar, shape } from '../feedback/Placeholder';
 import { Icon } from '../layout/Icon';
 import field from './Field.module.css';
 import { FieldFrame } from './FieldFrame';
-import frame from './FieldFrame.module.css';
 import styles from './SelectField.module.css';
 
 export type Option = { value: string; label: string };
@@ -30,13 +28,4 @@ export const SelectField = ({ label, options, ...select }: SelectFieldProps) => 
       </span>
     )}
   </FieldFrame>
-);
-
-export const SelectFieldPlaceholder = () => (
-  <div className={`stack gap-1 ${frame.frame}`} {...shape('field')}>
-    <span className={frame.label}>
-      <Bar width="40%" />
-    </span>
-    <Bar width="100%" height="var(--target-button)" />
-  </div>
 );

@@ -5,6 +5,7 @@ import { Facts } from '../../components/layout/Facts';
 import { Pill } from '../../components/layout/Pill';
 import { pillColours } from '../../components/layout/pillColours';
 import { Initials } from '../../components/race/Initials';
+import { RaceArt } from '../../components/race/RaceArt';
 import { useLevel } from '../../frame/useLevel';
 import styles from './LicenceSoFar.module.css';
 
@@ -20,6 +21,7 @@ export const LicenceSoFar = ({ draft, system }: { draft: DriverDraft; system: Me
           <p className={`display ${styles.name}`}>{name === '' ? 'New driver' : name}</p>
           {level === undefined ? null : <Pill caption={level.label} display={display} />}
         </div>
+        <RaceArt name="licence" />
         <Facts
           facts={[
             { term: 'Weight', value: weight === null ? '–' : formatWeight(weight, system) },

@@ -1,13 +1,10 @@
 import { type DriverStep, driverSteps } from '#domain/driver/driverForm';
-import { useApp } from '../../base/appContext';
 import { Icon } from '../../components/layout/Icon';
-import { RaceArt } from '../../components/race/RaceArt';
 import { stepTitles } from './stepTitles';
 import styles from './WizardSide.module.css';
 
 /** The steps, beside the form on wide screens. For the eye: the form's head tells the step. */
 export const WizardSide = ({ step }: { step: DriverStep }) => {
-  const { leagueName } = useApp().site;
   const index = driverSteps.indexOf(step);
   return (
     <div className={styles.side} data-surface="carbon" aria-hidden="true">
@@ -19,7 +16,6 @@ export const WizardSide = ({ step }: { step: DriverStep }) => {
           </li>
         ))}
       </ul>
-      <RaceArt name={leagueName} />
     </div>
   );
 };

@@ -4,7 +4,7 @@ import { hasTickets } from '#domain/account/accountSelectors';
 import { bookableFrom } from '#domain/driver/eligibility';
 import { type Driver, Sex } from '#domain/entities';
 import { raceDay } from '#domain/race/raceDay';
-import { nextRace } from '#domain/ticket/raceDaySheets';
+import type { nextRace } from '#domain/ticket/raceDaySheets';
 import { ageOn, formatPlainDate } from '#domain/time/plainDates';
 import { formatHeight, formatWeight } from '#domain/units';
 import type { AccountActor } from '#machines/account/account';
@@ -13,12 +13,22 @@ import { Saved } from '../../components/feedback/Saved';
 import { Button } from '../../components/form/Button';
 import { TextButton } from '../../components/form/TextButton';
 import { Facts } from '../../components/layout/Facts';
+import { RaceArt } from '../../components/race/RaceArt';
 import { sexLabels } from '../../dialogs/driverWizard/sexLabels';
+import { DatedPicture } from '../../frame/DatedPicture';
 import { Licence } from '../../frame/Licence';
 import styles from './DriverProfileCard.module.css';
 
-/** A driver as a racing licence, with the actions for that driver (ACC-03). */
-export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driver: Driver }) => {
+export type DriverProfileCardProps = {
+  actor: AccountActor;
+  driver: Driver;
+  next: ReturnType<typeof nextRace>;
+  /** The page's one red button is this driver's. */
+  isWayForward: boolean;
+};
+
+/** A driver as a racing licence, with the next race and the actions for that driver (ACC-03). */
+export const DriverProfileCard = ({ actor, driver, next, isWayForward }: DriverProfileCardProps) => {
   const { system } = useRegion();
   const isWithTickets = useSelector(actor, ({ context }) => hasTickets(context, driver.id));
   const loadState = useSelector(actor, ({ context }) => context.loadState);
@@ -36,12 +46,7 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
   );
   const today = useSelector(actor, ({ context }) => context.today);
   const from = bookableFrom(driver, today);
-  const next = useSelector(actor, ({ context: { tickets, races, now } }) => {
-    const own = tickets.filter(({ driverId }) => driverId === driver.id);
-    return nextRace({ tickets: own, races }, now)?.race ?? null;
-  });
-  const notLoaded = Object.values(loadState).includes('failed') && 'Not loaded';
-  const told = next?.name ?? (from === null ? notLoaded : `Can race from ${formatPlainDate(from)}`);
+  const none = Object.values(loadState).includes('failed') ? 'Not loaded' : 'No race yet';
   const height = formatHeight(driver.height, system);
 
   return (
@@ -57,15 +62,8 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
           <Facts
             isLine
             facts={[
-              {
-                term: 'Date of birth',
-                value: (
-                  <>
-                    {formatPlainDate(driver.dateOfBirth)} · <b>age {ageOn(driver.dateOfBirth, today)}</b>
-                  </>
-                ),
-                isPlain: true,
-              },
+              { term: 'Age', value: <b>{ageOn(driver.dateOfBirth, today)} years</b>, isPlain: true },
+              { term: 'Date of birth', value: formatPlainDate(driver.dateOfBirth), isPlain: true },
               {
                 term: 'Height',
                 value:
@@ -89,25 +87,35 @@ export const DriverProfileCard = ({ actor, driver }: { actor: AccountActor; driv
             ]}
           />
         </Licence>
-        <div className={`row apart ${styles.next}`} data-told={Boolean(told)}>
-          {told && (
-            <p>
-              <span className="label soft">Next race</span>
-              <b className="display">{told}</b>
-              {next === null ? null : <span>{raceDay(next, system).date}</span>}
-            </p>
+        <div className={styles.next}>
+          {next === null ? (
+            <span className={styles.none} data-surface="carbon">
+              <RaceArt name={driver.name} />
+            </span>
+          ) : (
+            <DatedPicture race={next.race} />
           )}
+          <p>
+            <span className="label soft">Next race</span>
+            <b className="display">
+              {next?.race.name ?? (from === null ? none : `Can race from ${formatPlainDate(from)}`)}
+            </b>
+            {next === null ? null : (
+              <span className="visually-hidden">{raceDay(next.race, system).date}</span>
+            )}
+            <span>{next?.ticket.sessions}</span>
+          </p>
           {isSaved ? <Saved /> : null}
+        </div>
+        <div className={styles.foot}>
           <Button
             caption="Buy Tickets"
             about={`for ${driver.name}`}
-            tone="line"
+            tone={isWayForward ? 'signal' : 'line'}
             size="small"
             busy={!canAct}
             onClick={() => actor.send({ type: 'driver.buyTickets', driverId: driver.id })}
           />
-        </div>
-        <div className={styles.foot}>
           <Button
             caption="View Tickets"
             about={`for ${driver.name}`}

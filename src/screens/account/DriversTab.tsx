@@ -1,6 +1,8 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { useLayoutEffect, useReducer, useRef } from 'react';
+import { factsOf } from '#domain/account/accountSelectors';
 import { bookableFrom } from '#domain/driver/eligibility';
+import { nextRace } from '#domain/ticket/raceDaySheets';
 import { formatPlainDate } from '#domain/time/plainDates';
 import type { AccountActor } from '#machines/account/account';
 import type { DriverChange } from '#machines/account/accountSetup';
@@ -101,25 +103,17 @@ const DriverList = ({ actor }: { actor: AccountActor }) => {
   const addedId = useSelector(actor, ({ context }) => context.addedDriverId);
   const today = useSelector(actor, ({ context }) => context.today);
   const change = useSelector(actor, ({ context }) => context.driverChange);
+  const isUnknown = useSelector(actor, ({ context }) => Object.values(context.loadState).includes('failed'));
+  const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
   const added = drivers.find(({ id }) => id === addedId);
+  const nextOf = (id: string) =>
+    nextRace({ ...facts, tickets: facts.tickets.filter(({ driverId }) => driverId === id) }, facts.now);
+  const withoutRace = drivers.find((each) => nextOf(each.id) === null && bookableFrom(each, today) === null);
+  const toBook = added ?? (isUnknown ? undefined : withoutRace);
   return (
     <>
       {added === undefined ? null : (
-        <Banner
-          tone="fits"
-          action={
-            <Button
-              caption="Find a race"
-              about={`for ${added.name}`}
-              tone="signal"
-              size="small"
-              arrow
-              onClick={() => actor.send({ type: 'driver.buyTickets', driverId: added.id })}
-            />
-          }
-        >
-          {nextStepInWords(added.name, bookableFrom(added, today))}
-        </Banner>
+        <Banner tone="fits">{nextStepInWords(added.name, bookableFrom(added, today))}</Banner>
       )}
       {change?.type === 'deleted' ? <Banner tone="gone">{change.name} was deleted.</Banner> : null}
       {drivers.length === 0 ? (
@@ -127,7 +121,13 @@ const DriverList = ({ actor }: { actor: AccountActor }) => {
       ) : (
         <div className={`${styles.cards} ${styles.drivers}`} data-count={drivers.length}>
           {drivers.map((driver) => (
-            <DriverProfileCard key={driver.id} actor={actor} driver={driver} />
+            <DriverProfileCard
+              key={driver.id}
+              actor={actor}
+              driver={driver}
+              next={nextOf(driver.id)}
+              isWayForward={driver === toBook}
+            />
           ))}
         </div>
       )}

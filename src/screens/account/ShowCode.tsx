@@ -18,7 +18,7 @@ import styles from './ShowCode.module.css';
 export type ShowCodeProps = {
   actor: AccountActor;
   row: TicketRow;
-  tone?: 'signal' | 'line';
+  tone?: 'signal' | 'line' | 'quiet';
   wide?: boolean;
 };
 
@@ -27,7 +27,7 @@ const codeSign: IconShape = {
 };
 
 /** To the ticket's code for the gate. */
-export const ShowCode = ({ actor, row, tone = 'line', wide = false }: ShowCodeProps) => (
+export const ShowCode = ({ actor, row, tone = 'quiet', wide = false }: ShowCodeProps) => (
   <Button
     caption="Show code"
     about={`${row.ticket.ticketName}, ${row.raceName}, ${row.driverName}`}

@@ -4,7 +4,7 @@ import { driversWithTickets, factsOf, ticketsOnShow, visibleSheets } from '#doma
 import type { AccountActor } from '#machines/account/account';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
-import { SelectField, SelectFieldPlaceholder } from '../../components/form/SelectField';
+import { SelectField } from '../../components/form/SelectField';
 import { AccountPart } from './AccountPart';
 import styles from './AccountSection.module.css';
 import { PrintSheets } from './PrintSheets';
@@ -36,34 +36,12 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
       data-prints-sheets={sheets.length > 0}
     >
       <TicketArrival actor={actor} bought={tickets.bought} />
-      <div className={`row apart ${styles.head} ${styles.ticketHead}`}>
+      <div className={`row apart ${styles.head}`}>
         <h2 id="account-tickets-title" className={isAllBooked ? 'visually-hidden' : undefined}>
           Tickets
         </h2>
-        <div className={`row screen-only ${styles.tools}`}>
-          <div className={styles.filter}>
-            {areToolsToCome ? (
-              <SelectFieldPlaceholder />
-            ) : hasOnlyBought && !isChosen ? null : (
-              <DriverFilter actor={actor} />
-            )}
-          </div>
-          <Button
-            caption="Refresh"
-            tone="text"
-            size="small"
-            icon="refresh"
-            busy={!canReload}
-            onClick={() => actor.send({ type: 'account.reload' })}
-          />
-          {areToolsToCome || canPrintHere ? (
-            <div
-              className={`${styles.print} ${areToolsToCome ? styles.toCome : ''}`}
-              aria-hidden={areToolsToCome || undefined}
-            >
-              <PrintSheets actor={actor} tone="text" size="small" />
-            </div>
-          ) : null}
+        <div className={`screen-only ${styles.filter}`}>
+          {hasOnlyBought && !isChosen ? null : <DriverFilter actor={actor} />}
         </div>
       </div>
       <AccountPart
@@ -78,6 +56,20 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
       >
         <TicketList actor={actor} tickets={tickets} />
       </AccountPart>
+      {/* Not while the place-holder is there, whose end is another than the tickets'. */}
+      {areToolsToCome ? null : (
+        <div className={`row screen-only ${styles.tools}`}>
+          <Button
+            caption="Refresh"
+            tone="text"
+            size="small"
+            icon="refresh"
+            busy={!canReload}
+            onClick={() => actor.send({ type: 'account.reload' })}
+          />
+          {canPrintHere ? <PrintSheets actor={actor} tone="text" size="small" /> : null}
+        </div>
+      )}
       {/* On paper only, in place of the tickets: one page per driver (BEY-35). */}
       <div className={styles.sheets} hidden>
         {sheets.map((sheet) => (

@@ -73,9 +73,7 @@ const CheckoutBody = ({ actor }: { actor: CheckoutActor | null }) => {
   return (
     <div className={`wrap stack ${styles.page} ${styles.columns}`}>
       <div className={`stack ${styles.drivers}`}>
-        <div className={styles.loadingHead}>
-          <h2>Your drivers</h2>
-        </div>
+        <h2 className={styles.loadingHead}>Your drivers</h2>
         <LoadingCaption caption="Loading your drivers and their tickets" />
         <LicencePlaceholder />
         <LicencePlaceholder />

@@ -71,18 +71,14 @@ export const Drivers = ({ actor, sections, cart, unmet, offer, drawnCount }: Dri
 
   return (
     <>
-      <div className={`row apart ${styles.head}`}>
-        <h2 ref={heading} tabIndex={-1}>
-          Your drivers
-        </h2>
-        <Button caption="Add a driver" tone="line" size="small" {...addDriver} />
-      </div>
+      <h2 ref={heading} className={styles.heading} tabIndex={-1}>
+        Your drivers
+      </h2>
       {isSignedOut ? null : <PartNotice actor={actor} />}
       <CheckoutNotice actor={actor} isAnyGone={cart.goneCount > 0} />
       {hasDrivers ? (
-        sections
-          .slice(0, drawnCount)
-          .map((section) => (
+        <div>
+          {sections.slice(0, drawnCount).map((section) => (
             <DriverTicketsCard
               key={section.driver.id}
               actor={actor}
@@ -92,7 +88,8 @@ export const Drivers = ({ actor, sections, cart, unmet, offer, drawnCount }: Dri
               isOpenAtFirst={section.driver.id === atFirst.open || !atFirst.all.includes(section.driver.id)}
               isWayForward={offer === null && isCartEmpty && section.driver.id === firstToChoose}
             />
-          ))
+          ))}
+        </div>
       ) : (
         <StatePanel
           headingLevel={3}
@@ -100,6 +97,10 @@ export const Drivers = ({ actor, sections, cart, unmet, offer, drawnCount }: Dri
           text="Add your first driver and see at once which tickets fit."
           action={<Button caption="Add a driver now" tone="signal" {...addDriver} />}
         />
+      )}
+      {/* Cards still to be drawn would push it down, which is a layout shift. */}
+      {drawnCount < sections.length ? null : (
+        <Button caption="Add a driver" tone="text" size="small" {...addDriver} />
       )}
     </>
   );

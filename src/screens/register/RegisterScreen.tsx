@@ -33,7 +33,7 @@ export const RegisterScreen = ({ actor }: { actor: RegisterActor }) => {
       ) : (
         <FormPage
           heading="Register"
-          intro="Create your account first, then add your drivers."
+          intro="Create your account, then add your drivers. It is free."
           isLong
           other={{ caption: 'I ALREADY HAVE AN ACCOUNT', href: signIn }}
         >

@@ -302,7 +302,7 @@ test('BEY-72 every child’s code has the same button, and none is red', async (
     tickets: [noahsTicket, ticket, boughtTicketWith({ id: 'TCK_3', eventId: soon.id })],
   });
   const codes = screen.getAllByRole('button', { name: /^Show code/ });
-  expect(codes.map(({ dataset }) => dataset.tone)).toEqual(['line', 'line', 'line']);
+  expect(codes.map(({ dataset }) => dataset.tone)).toEqual(['quiet', 'quiet', 'quiet']);
 });
 
 test('BEY-13 the tab without tickets says that they can take a minute, and Refresh reads them once', async () => {
