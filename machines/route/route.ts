@@ -17,6 +17,8 @@ import { successOf } from '#machines/support/outcome';
 const sends = <To extends ShellMessage['to']>(to: To, event: Extract<ShellMessage, { to: To }>['event']) =>
   ({ type: 'sendToShell', params: { to, event } }) as const;
 
+const letsThrough = (params: boolean) => ({ type: 'assignLetThrough', params }) as const;
+
 /** Without a session, a screen for guardians only redirects to sign-up, or for the tickets to sign-in. */
 const redirectsVisitor = {
   guard: not('admitsVisitor'),
@@ -66,12 +68,12 @@ const retries = {
  */
 export const routeMachine = routeSetup.createMachine({
   id: 'route',
-  context: { location: null, route: null, visit: 0 },
+  context: { location: null, route: null, visit: 0, isLetThrough: false },
   initial: 'idle',
   on: {
     'location.changed': {
       target: '.matching',
-      actions: ofEvent('assignLocation'),
+      actions: [ofEvent('assignLocation'), letsThrough(false)],
       meta: { requires: ['RTE-13'] },
     },
     'location.replaced': { actions: ofEvent('assignLocation') },
@@ -138,7 +140,7 @@ export const routeMachine = routeSetup.createMachine({
         'session.unconfirmed': admitsVisitorOrRejects,
         'session.unreached': [
           { guard: ofEvent('isReadableOffline'), target: 'loadingScreen', meta: { requires: ['BEY-36'] } },
-          { guard: ofEvent('isLetThrough'), target: 'loadingScreen' },
+          { guard: ofEvent('isLetThrough'), target: 'loadingScreen', actions: letsThrough(true) },
           { target: '.unanswered' },
         ],
         'session.ended': admitsVisitorOrRejects,

@@ -15,6 +15,8 @@ export type RouteContext = {
   /** Null where the location redirects. */
   route: ScreenRoute | null;
   visit: number;
+  /** A form for guests is open to a guardian, whom the API has not confirmed in three tries. */
+  isLetThrough: boolean;
 };
 
 export type RouteEvent =
@@ -70,6 +72,7 @@ export const routeSetup = setup({
       const match = matchRoute(path);
       return { location: { path, search }, route: match.kind === 'screen' ? match : null };
     }),
+    assignLetThrough: assign((_, isLetThrough: boolean) => ({ isLetThrough })),
     countVisit: assign({ visit: ({ context }) => context.visit + 1 }),
   },
   guards: {

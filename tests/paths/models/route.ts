@@ -302,7 +302,12 @@ export const route = defineModel(routeMachine, {
       },
     },
   },
-  identity: ({ location, route, visit }) => ({ location, screen: route?.screen ?? null, visit }),
+  identity: ({ location, route, visit, isLetThrough }) => ({
+    location,
+    screen: route?.screen ?? null,
+    visit,
+    isLetThrough,
+  }),
   isWithin: ({ visit }) => visit <= 2,
   waivers: {
     ...equalSwaps('a redirect is no screen of a region', 'matching · at once', 1),
