@@ -454,6 +454,9 @@ export const openShop = (
       for (const { id } of account.context.tickets) keptTickets.add(id);
   };
 
+  const raceActor = () => screen('race') as RaceActor | null;
+  const familyActor = () => raceActor()?.getSnapshot().children.familyMatrix;
+
   const typeCode = (code: string) => {
     const discount = checkoutActor()?.getSnapshot().children.discount;
     if (discount === undefined || !hasSession()) return;
@@ -511,7 +514,12 @@ export const openShop = (
     },
     consent: () => app.consent.send({ type: 'consent.accept' }),
     add: (step) => tellCheckout({ type: 'ticket.add', line: lineOf(step) }),
-    remove: (step) => tellCheckout({ type: 'ticket.remove', line: lineOf(step) }),
+    /** At the checkout, or at the race's row. */
+    remove: (step) => {
+      const event = { type: 'ticket.remove', line: lineOf(step) } as const;
+      tellCheckout(event);
+      familyActor()?.send(event);
+    },
     acknowledge: () => tellCheckout({ type: 'acknowledgement.set', accepted: true }),
     submit: () => {
       const snapshot = checkoutActor()?.getSnapshot();
@@ -538,8 +546,8 @@ export const openShop = (
       checkoutActor()?.getSnapshot().children.driverWizard?.send({ type: 'wizard.close' });
     },
     bookBest: () => {
-      const race = screen('race') as RaceActor | null;
-      const family = race?.getSnapshot().children.familyMatrix;
+      const race = raceActor();
+      const family = familyActor();
       const session = storage.session();
       if (race === null || family === undefined || session === null) return;
       const { context } = race.getSnapshot();

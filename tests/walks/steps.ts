@@ -113,6 +113,15 @@ const phrases: fc.Arbitrary<Step[]> = fc.oneof(
     .constantFrom<Step['do'][]>('return', 'backByLink')
     .map((back): Step[] => [{ do: 'submit' }, answerAll, { do: back } as Step, answerAll]),
   fc.constant<Step[]>([{ do: 'go', to: 'race' }, answerAll, { do: 'bookBest' }, answerAll, acknowledge]),
+  fc
+    .constantFrom<Step>({ do: 'back' }, { do: 'go', to: 'checkout' }, { do: 'bookBest' })
+    .map((next): Step[] => [
+      { do: 'go', to: 'race' },
+      answerAll,
+      { do: 'remove', driver: 0, ticket: 0 },
+      next,
+      answerAll,
+    ]),
   fc.constant<Step[]>([{ do: 'go', to: 'account' }, answerAll, { do: 'deleteDriver', driver: 1 }, answerAll]),
   fc
     .constantFrom<AnswerKind>('fine', '401', '403', 'lost')

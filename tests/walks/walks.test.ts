@@ -249,6 +249,19 @@ const found: [InvariantName, string, Start, Step[]][] = [
       ...orders,
     ],
   ],
+  [
+    'refusals',
+    'a release without an answer, whose place is gone',
+    'holder',
+    [
+      { do: 'submit', at: 'once' },
+      { do: 'gateway', is: 'cut' },
+      answers,
+      { do: 'gateway', is: 'clear' },
+      { do: 'device', does: 'orders', driver: 1 },
+      ...pressesTwice,
+    ],
+  ],
   ['refusals', 'an end', 'guardian', [{ do: 'editor', does: 'over', ticket: 0 }, ...pressesTwice]],
   ['truth', 'a price', 'guardian', [{ do: 'editor', does: 'dearer', ticket: 0 }]],
   [
