@@ -73,7 +73,7 @@ export const routeMachine = routeSetup.createMachine({
   on: {
     'location.changed': {
       target: '.matching',
-      actions: [ofEvent('assignLocation'), letsThrough(false)],
+      actions: ofEvent('assignLocation'),
       meta: { requires: ['RTE-13'] },
     },
     'location.replaced': { actions: ofEvent('assignLocation') },
@@ -86,6 +86,7 @@ export const routeMachine = routeSetup.createMachine({
   states: {
     idle: { meta: { requires: ['RTE-01'] } },
     matching: {
+      entry: letsThrough(false),
       meta: { requires: ['RTE-01', 'RTE-02', 'RTE-07', 'RTE-08', 'RTE-10'] },
       always: [
         {
@@ -140,7 +141,7 @@ export const routeMachine = routeSetup.createMachine({
         'session.unconfirmed': admitsVisitorOrRejects,
         'session.unreached': [
           { guard: ofEvent('isReadableOffline'), target: 'loadingScreen', meta: { requires: ['BEY-36'] } },
-          { guard: ofEvent('isLetThrough'), target: 'loadingScreen', actions: letsThrough(true) },
+          { guard: ofEvent('opensUnanswered'), target: 'loadingScreen', actions: letsThrough(true) },
           { target: '.unanswered' },
         ],
         'session.ended': admitsVisitorOrRejects,
@@ -200,9 +201,9 @@ export const routeMachine = routeSetup.createMachine({
     shown: {
       meta: { requires: ['RTE-01', 'RTE-05', 'RTE-13', 'RTE-16'] },
       on: {
-        'session.ended': redirectsVisitor,
+        'session.ended': [redirectsVisitor, { actions: letsThrough(false) }],
         'region.unknown': redirectsToSelector,
-        'session.unconfirmed': rejectsUnconfirmed,
+        'session.unconfirmed': [rejectsUnconfirmed, { actions: letsThrough(false) }],
         /** From a page as saved. */
         'route.signIn': rejectsSession(signInPath),
         'network.restored': [

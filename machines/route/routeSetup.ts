@@ -15,7 +15,7 @@ export type RouteContext = {
   /** Null where the location redirects. */
   route: ScreenRoute | null;
   visit: number;
-  /** A form for guests is open to a guardian, whom the API has not confirmed in three tries. */
+  /** A form for guests was opened for a guardian, because three questions to the API had no answer. */
   isLetThrough: boolean;
 };
 
@@ -84,7 +84,7 @@ export const routeSetup = setup({
     isReadableOffline: ({ context }, { isKept }: { isKept: boolean }) =>
       isKept && context.route?.screen === 'account',
     /** A visitor may see the screen, and the API had time enough to say that this is none. */
-    isLetThrough: ({ context: { route } }, { isPatienceOver }: { isPatienceOver: boolean }) =>
+    opensUnanswered: ({ context: { route } }, { isPatienceOver }: { isPatienceOver: boolean }) =>
       isPatienceOver && route !== null && isAdmitted(route.access, false),
     admitsVisitor: ({ context: { route } }) => route !== null && isAdmitted(route.access, false),
     admitsGuardian: ({ context: { route } }) => route !== null && isAdmitted(route.access, true),
