@@ -227,7 +227,7 @@ export const isMailedLink = (query: string): boolean => {
   return Boolean(values.get('email') && values.get('token'));
 };
 
-/** The address that a guardian is led to instead of a mailed link's. @param path in this app, also with a query */
+/** Marks the address that a guardian is led to because a mailed link was not used. @param path also with a query */
 export const withUnusedLink = (path: string): string => {
   const { pathname, searchParams, hash } = new URL(path, 'https://shop.example');
   searchParams.set('link', 'unused');

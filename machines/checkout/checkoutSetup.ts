@@ -92,8 +92,10 @@ const withoutRefused = ({ context, enqueue, system }: Step, answers: CheckoutAns
 /** A code that another tab has removed is not looked up any further. */
 const stopLookup = ({ context, enqueue, system }: Step, stored: AppliedCodes) => {
   const discount = system.get(originOf(context, 'discount').replyTo);
-  const removed = codesIn(context).filter(({ code }) => !codesIn(stored).some((each) => each.code === code));
-  for (const code of discount ? removed : []) enqueue.sendTo(discount, { type: 'code.removed', ...code });
+  if (discount === undefined) return;
+  const staying = codesIn(stored).map(({ code }) => code);
+  for (const each of codesIn(context))
+    if (!staying.includes(each.code)) enqueue.sendTo(discount, { type: 'code.removed', ...each });
 };
 
 export const checkoutSetup = setup({

@@ -41,7 +41,7 @@ export type DiscountEvent =
   /** Looks the typed code up. */
   | ({ type: 'code.apply' } & Application)
   | ({ type: 'code.remove' } & CodeOfKind)
-  /** By another tab. */
+  /** Another tab has removed this code. */
   | ({ type: 'code.removed' } & CodeOfKind)
   | { type: 'discount.lock' }
   | { type: 'discount.unlock' }
@@ -205,7 +205,7 @@ export const discountMachine = setup({
             meta: { requires: ['DSC-02', 'DSC-04'] },
           },
         ],
-        /** Asked for before another tab removed the code. */
+        /** Answers a release that was requested before another tab removed the code. */
         'reservation.released': { actions: sendReleased, meta: { requires: ['BEY-64'] } },
         'code.remove': [
           ignoredIfLocked,

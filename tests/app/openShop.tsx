@@ -37,7 +37,7 @@ type Options = {
   inspect?: (event: InspectionEvent) => void;
   /** Without views; the machines run all the same. */
   isDrawn?: boolean;
-  /** In StrictMode, as `npm run dev` draws: twice, which takes a third longer. */
+  /** In StrictMode, which draws everything twice and takes a third longer. */
   isStrict?: boolean;
 };
 

@@ -170,7 +170,7 @@ const failure = 'There was a problem processing your booking. Please try again.'
 const messagesFor = (words: string | null): Partial<Record<string, string>> => ({
   nothingSelected: 'Please select at least one ticket to proceed',
   unread: 'Nothing was sent: what has changed could not be read. Please try again.',
-  changed: 'Nothing was sent: your selection has changed. Look it over, then press again.',
+  changed: 'Nothing was sent: something has changed. Look over your selection before you press again.',
   refused: `There was a problem creating your checkout: ${words}`,
   failed: failure,
   broken: failure,
