@@ -17,7 +17,7 @@ import styles from './FamilyVerdict.module.css';
 const marks: Record<Said, { tone: TagTone; sign: IconName; words: string }> = {
   booked: { tone: 'fits', sign: 'ticket', words: 'Booked' },
   sessionTaken: { tone: 'gone', sign: 'minus', words: 'Session taken' },
-  selected: { tone: 'plain', sign: 'check', words: 'In your selection' },
+  selected: { tone: 'fits', sign: 'check', words: 'In your selection' },
   fits: { tone: 'fits', sign: 'check', words: 'Fits' },
   soldOut: { tone: 'gone', sign: 'minus', words: 'Sold out' },
   close: { tone: 'close', sign: 'warning', words: 'Almost' },

@@ -421,8 +421,8 @@ describe('the one red button', () => {
   const none = { ...ella, eligibleClasses: [], closeClasses: [] };
 
   test.each<[string, Partial<LeagueData>, [string, string][], string]>([
-    ['selects for whoever has no ticket', {}, [[ella.id, 'sprint']], 'Select for Max · £60'],
-    ['leads on where everybody has one', { drivers: [ella] }, [[ella.id, 'sprint']], 'Review 1 · £60'],
+    ['selects for everybody where nothing is selected', { drivers: [ella] }, [], 'Select for Ella · £60'],
+    ['leads on once a ticket is selected', {}, [[ella.id, 'sprint']], 'Review 1 · £60'],
     ['books where nothing fits', { drivers: [none] }, [], 'Book Now - FROM £60'],
     ['adds a driver where there is none', { drivers: [] }, [], 'Add a driver'],
   ])('BEY-72 of a family’s race %s', async (_, data, lines, caption) => {
