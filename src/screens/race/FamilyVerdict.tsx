@@ -30,7 +30,7 @@ export type FamilyVerdictProps = {
   actor: RaceActor;
   driver: Driver;
   cell: FamilyCell;
-  /** In a cell of the table: the reason in place of the verdict's own words. */
+  /** In a cell of the table: the reason in place of the verdict's own words, as that of `unknown` is in a row too. */
   isBrief?: boolean;
 };
 
@@ -40,7 +40,8 @@ export const FamilyVerdict = ({ actor, driver, cell, isBrief = false }: FamilyVe
   const reasons = useReasons(driver, cell, isBrief);
   const said = saidOf(cell);
   const { tone, sign, words } = marks[said];
-  const isByReason = isBrief && reasons.length > 0 && said !== 'soldOut' && said !== 'sessionTaken';
+  const hasShortReason = isBrief ? said !== 'soldOut' && said !== 'sessionTaken' : said === 'unknown';
+  const isByReason = hasShortReason && reasons.length > 0;
   return (
     <>
       {cell.isHeld && held !== undefined ? (
