@@ -79,7 +79,13 @@ export const FamilySelection = ({
       )}
       <div className={styles.ways}>
         {lines.length === 0 ? null : (
-          <Button caption={review} tone="signal" size="large" wide onClick={() => actor.send({ type: 'race.book' })} />
+          <Button
+            caption={review}
+            tone="signal"
+            size="large"
+            wide
+            onClick={() => actor.send({ type: 'race.book' })}
+          />
         )}
         {way.kind === 'review' ? null : (
           <Button
