@@ -4,7 +4,6 @@ import { ticketPage } from '#domain/ticket/boughtTicket';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import { usePaths, useRegion } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
-import { NewTabLink } from '../../components/layout/NewTabLink';
 
 export type FamilyActionProps = { matrix: FamilyMatrixActor; driver: Driver; cell: FamilyCell };
 
@@ -15,14 +14,14 @@ export const FamilyAction = ({ matrix, driver, cell }: FamilyActionProps) => {
   const { shopUrl } = useRegion().configuration.environment;
   if (verdict === 'booked' && bought !== null)
     return (
-      <span className="reach small">
-        <NewTabLink href={ticketPage(shopUrl, bought)}>
-          {'View ticket '}
-          <span className="visually-hidden">
-            {bought.ticketName} of {driver.name}
-          </span>
-        </NewTabLink>
-      </span>
+      <Button
+        caption="View ticket"
+        about={`${bought.ticketName} of ${driver.name}`}
+        tone="text"
+        size="small"
+        href={ticketPage(shopUrl, bought)}
+        newTab
+      />
     );
   if (verdict === 'unknown')
     return (
