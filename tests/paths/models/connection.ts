@@ -2,7 +2,7 @@ import { connectionMachine } from '#machines/connection';
 import { defineModel } from '../model';
 
 const notice =
-  'You are offline and cannot book. Some details may be out of date; nothing you have chosen is lost.';
+  'You are offline. You cannot book, and details may be out of date; nothing you have chosen is lost.';
 
 const readOnce = 'the races are read only when the page opens';
 
