@@ -265,7 +265,7 @@ export const bestTickets = (rows: readonly FamilyRow[], facts: FamilyFacts): Off
   return cheapestOffer(fitting, facts.selection, judgedWith(facts));
 };
 
-/** The way on from a race for a family: the one red button. */
+/** The way on from a race for a family; the checkout once a ticket is selected. */
 export type FamilyWay =
   /** The best tickets for whoever has none. */
   | ({ kind: 'select' } & OfferForAll)

@@ -23,7 +23,7 @@ export type FamilyFit = {
   booked: string[];
   /** One of the race's tickets is active and fits, and has places left for all of them. */
   fits: string[];
-  /** The others, by what they miss, but not those without a height; empty for a race that is sold out. */
+  /** The others, by what they miss; empty for a race that is sold out. */
   misfits: { names: string[]; reason: string }[];
   /** What the race's page selects at one press, and for whom, by their short names; null where that is nothing. */
   offer: { sum: number; names: string[] } | null;
@@ -125,7 +125,6 @@ const familyFit = (listed: Race, { drivers, owned }: Family, words: GapWords): F
     if (named !== null) named.push(name);
     else if (isOnSale(race)) {
       const reason = reasonOf(row, words);
-      if (reason === null) continue;
       const alike = fit.misfits.find((misfit) => misfit.reason === reason);
       if (alike === undefined) fit.misfits.push({ names: [name], reason });
       else alike.names.push(name);
@@ -138,17 +137,17 @@ const hasFitting = ({ cells }: FamilyRow): boolean => cells.some(({ verdict }) =
 
 /**
  * `from age 14`, `3 cm short`: what the driver misses for the nearest ticket, or that the best tickets for all leave no
- * place; null for a height that is not set, of which the list tells once.
+ * place. As short as a card's line.
  */
-const reasonOf = (row: FamilyRow, { system, certification }: GapWords): string | null => {
+const reasonOf = (row: FamilyRow, { system, certification }: GapWords): string => {
   const { driver, cells, isTooYoung } = row;
-  if (hasFitting(row)) return 'no place beside the others';
+  if (hasFitting(row)) return 'no place left';
   if (isTooYoung) return `from age ${MIN_BOOKING_AGE}`;
   const nearest = nearestMiss(cells);
   if (nearest?.verdict === 'soldOut') return 'sold out';
   const [check] = decisiveOf(nearest?.missed ?? []);
   const gap = check === undefined ? null : gapOf(check, { driver, system });
   if (gap === null) return 'for other classes';
-  if (gap.kind === 'missing' && gap.field === 'height') return null;
+  if (gap.kind === 'missing') return `no ${gap.field}`;
   return gap.kind === 'tooYoung' ? `from age ${gap.needed}` : misfitInShort({ gaps: [gap], certification });
 };

@@ -47,7 +47,6 @@ export const RaceCard = memo(
     const href = usePaths().race(race.id);
     const onSale = !isOver && isOnSale(race);
     const offer = onSale ? family?.offer : null;
-    const isOwn = offer != null && offer.sum !== race.startPrice;
     return (
       <article
         // One of the first is complete as it was prerendered.
@@ -68,7 +67,7 @@ export const RaceCard = memo(
             {family === undefined ? null : <FamilyLines family={family} isOnSale={onSale} />}
             {family !== undefined || age === null || !onSale ? null : <AgeLine race={race} age={age} />}
             <div className={styles.foot}>
-              <p className={isOwn ? 'small num' : styles.price}>
+              <p className={offer ? 'small num' : styles.price}>
                 {onSale
                   ? `FROM ${formatWholePrice(race.startPrice, currency)}`
                   : isOver
@@ -76,7 +75,7 @@ export const RaceCard = memo(
                     : 'SOLD OUT'}
               </p>
               {onSale ? <PlacesNote race={race} isHoldOver={isHoldOver} /> : null}
-              {isOwn ? (
+              {offer ? (
                 <OwnPrice {...offer} fits={family?.fits ?? []} />
               ) : (
                 <p className="small num">{agesInShort(race)}</p>
@@ -126,7 +125,7 @@ const AgeLine = ({ race, age }: { race: Race; age: number }) => {
 
 type OwnPriceProps = NonNullable<FamilyFit['offer']> & { fits: readonly string[] };
 
-/** As the race's page and the cart say it, where it is not the race's price. Where others have places, it names whom. */
+/** As the race's page and the cart say it. Where others have places, it names whom. */
 const OwnPrice = ({ names, sum, fits }: OwnPriceProps) => {
   const isForAll = names.length > 1 && names.length === fits.length;
   const whom = isForAll ? names.length : namesInWords(names);

@@ -21,7 +21,7 @@ export const ConnectionNotice = ({ children }: { children: ReactNode }) => {
     <div className={`screen-only ${styles.place}`} role="status" data-machine="connection" data-state={state}>
       {isUnanswered && isScreenShown ? <Notice text={`${title}. ${text}`}>{children}</Notice> : null}
       {isOffline && !isUnanswered ? (
-        <Notice text="You are offline. Some details may be out of date; nothing you have chosen is lost." />
+        <Notice text="You are offline. You cannot book, and details may be out of date; nothing you have chosen is lost." />
       ) : null}
       {state === 'restored' ? <span className="visually-hidden">You are online again.</span> : null}
     </div>

@@ -136,7 +136,7 @@ test.each([
   expect([shop.league.open('getUser').length, isBusy(shop)]).toEqual([1, isCovered]);
 });
 
-const mayBeOld = 'You are offline. Some details may be out of date';
+const mayBeOld = 'You are offline. You cannot book, and details may be out of date';
 
 test.each([
   ['a guardian is awaited', kim, '/UK/my-account', 'The page opens by itself once you are connected again'],

@@ -47,7 +47,7 @@ test('BEY-36 without a connection a guardian reads the kept tickets with their t
     await expect(savedOn).toBeVisible();
     await said(
       page,
-      'You are offline. Some details may be out of date; nothing you have chosen is lost.',
+      'You are offline. You cannot book, and details may be out of date; nothing you have chosen is lost.',
     ).waitFor();
     // The focus is scrolled clear of the notice.
     const room = await page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingTop);

@@ -120,9 +120,12 @@ test.each<[string, Partial<Race>, Partial<Driver>, string]>([
   expect(fitOf(changes, [{ ...theo, ...driver }])?.misfits).toEqual([{ names: ['Theo'], reason }]);
 });
 
-test('BEY-41 no race says that a height is not set; of the drivers the list says it once', () => {
+test('BEY-41 a race names a driver whose height is not set, as the list of the drivers does', () => {
   const kit = { ...theo, height: null };
-  expect(fitOf({ tickets: [high] }, [kit])).toMatchObject({ fits: [], misfits: [] });
+  expect(fitOf({ tickets: [high] }, [kit])).toMatchObject({
+    fits: [],
+    misfits: [{ names: ['Theo'], reason: 'no height' }],
+  });
   expect(familyMembers([mila, kit], '2027-05-01')).toEqual([
     { id: 'DRV_mila', name: 'Mila', age: 9, lacksHeight: false },
     { id: 'DRV_theo', name: 'Theo', age: 12, lacksHeight: true },
@@ -159,7 +162,7 @@ test('BEY-41 a driver without a place beside the others is not among those whom 
   const race = { availability: availabilityOf({ sprint: 2 }) };
   expect(fitOf(race, [mila, theo, kit])).toMatchObject({
     fits: ['Mila', 'Theo'],
-    misfits: [{ names: ['Kit'], reason: 'no place beside the others' }],
+    misfits: [{ names: ['Kit'], reason: 'no place left' }],
     offer: { names: ['Mila', 'Theo'] },
     driverIds: [mila.id, theo.id, kit.id],
   });

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon';
 import styles from './Tag.module.css';
 
-export type TagTone = 'fits' | 'close' | 'gone' | 'info' | 'plain';
+export type TagTone = 'fits' | 'close' | 'gone' | 'info';
 
 const signs: Record<TagTone, IconName> = {
   fits: 'check',
   close: 'warning',
   gone: 'minus',
   info: 'info',
-  plain: 'check',
 };
 
 export type TagProps = { tone: TagTone; icon?: IconName; children: ReactNode };

@@ -2,26 +2,36 @@ import type { Driver } from '#domain/entities';
 import type { FamilyCell } from '#domain/family/familyMatrix';
 import { ticketPage } from '#domain/ticket/boughtTicket';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
-import { useRegion } from '../../base/appContext';
+import { usePaths, useRegion } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
-import { NewTabLink } from '../../components/layout/NewTabLink';
 
 export type FamilyActionProps = { matrix: FamilyMatrixActor; driver: Driver; cell: FamilyCell };
 
-/** The way to book a ticket that fits, to remove the selected one, or to see the bought one. */
+/** The way to book a ticket that fits, to remove the selected one, to see the bought one, or to tell what decides. */
 export const FamilyAction = ({ matrix, driver, cell }: FamilyActionProps) => {
-  const { ticket, verdict, bought, replaces } = cell;
+  const { ticket, verdict, missed, bought, replaces } = cell;
+  const paths = usePaths();
   const { shopUrl } = useRegion().configuration.environment;
   if (verdict === 'booked' && bought !== null)
     return (
-      <span className="reach small">
-        <NewTabLink href={ticketPage(shopUrl, bought)}>
-          {'View ticket '}
-          <span className="visually-hidden">
-            {bought.ticketName} of {driver.name}
-          </span>
-        </NewTabLink>
-      </span>
+      <Button
+        caption="View ticket"
+        about={`${bought.ticketName} of ${driver.name}`}
+        tone="text"
+        size="small"
+        href={ticketPage(shopUrl, bought)}
+        newTab
+      />
+    );
+  if (verdict === 'unknown')
+    return (
+      <Button
+        caption={missed[0]?.kind === 'minWeight' ? 'Add weight' : 'Add height'}
+        about={`of ${driver.name} for ${ticket.name}`}
+        tone="line"
+        size="small"
+        href={paths.account({ tab: 'drivers' })}
+      />
     );
   const isSelected = verdict === 'selected';
   const line = { driverId: driver.id, ticketTypeId: ticket.id };

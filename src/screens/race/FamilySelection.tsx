@@ -19,7 +19,7 @@ import type { Family } from './useFamily';
 export type FamilySelectionProps = { actor: RaceActor; matrix: FamilyMatrixActor; family: Family };
 
 /**
- * The chosen tickets and the way on: the best ticket for every driver whom one fits and who has none, or the checkout
+ * The chosen tickets and the way on: the checkout, or the best ticket for every driver whom one fits and who has none
  * (BEY-41, BEY-72). Beside the tickets; on a phone a bar at the window's lower edge.
  */
 export const FamilySelection = ({
@@ -45,7 +45,6 @@ export const FamilySelection = ({
   const review = isAllHeld
     ? `Secure Your Spot Now · ${formatExactPrice(totalPrice, currency)}`
     : `Review${chosen}${gone}`;
-  const goToCheckout = () => actor.send({ type: 'race.book' });
   return (
     <aside className={styles.selection} data-surface="carbon" aria-labelledby="family-selection">
       <h2 id="family-selection">Your selection</h2>
@@ -79,19 +78,23 @@ export const FamilySelection = ({
         </>
       )}
       <div className={styles.ways}>
-        {way.kind === 'review' ? (
-          <Button caption={review} tone="signal" size="large" wide onClick={goToCheckout} />
-        ) : (
-          <>
-            {lines.length === 0 ? null : <Button caption={review} tone="line" wide onClick={goToCheckout} />}
-            <Button
-              caption={`Select for ${driversInShort(way.drivers, facts.drivers)} · ${formatExactPrice(way.sum, currency)}`}
-              tone="signal"
-              size="large"
-              wide
-              onClick={() => matrix.send({ type: 'family.book', lines: way.lines })}
-            />
-          </>
+        {lines.length === 0 ? null : (
+          <Button
+            caption={review}
+            tone="signal"
+            size="large"
+            wide
+            onClick={() => actor.send({ type: 'race.book' })}
+          />
+        )}
+        {way.kind === 'review' ? null : (
+          <Button
+            caption={`Select for ${driversInShort(way.drivers, facts.drivers)} · ${formatExactPrice(way.sum, currency)}`}
+            tone={lines.length === 0 ? 'signal' : 'line'}
+            size="large"
+            wide
+            onClick={() => matrix.send({ type: 'family.book', lines: way.lines })}
+          />
         )}
       </div>
       {way.kind === 'review' ? null : (

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { gapsOf } from '#domain/driver/gap';
-import { misfitInShort } from '#domain/driver/misfit';
+import { gapInShort, gapsOf } from '#domain/driver/gap';
 import type { Driver } from '#domain/entities';
 import { decisiveOf, type FamilyCell, type FamilyVerdict as Said, saidOf } from '#domain/family/familyMatrix';
 import { nextSchool } from '#domain/race/nextSchool';
@@ -11,15 +10,14 @@ import { usePaths, useRegion } from '../../base/appContext';
 import type { IconName } from '../../components/layout/Icon';
 import { Tag, type TagTone } from '../../components/layout/Tag';
 import { HeldTag } from '../../components/race/HeldTag';
-import styles from './FamilyVerdict.module.css';
 
 /** Only what fits is in colour; what does not is read by its sign and words. */
 const marks: Record<Said, { tone: TagTone; sign: IconName; words: string }> = {
   booked: { tone: 'fits', sign: 'ticket', words: 'Booked' },
   sessionTaken: { tone: 'gone', sign: 'minus', words: 'Session taken' },
-  selected: { tone: 'plain', sign: 'check', words: 'In your selection' },
+  selected: { tone: 'fits', sign: 'check', words: 'In your selection' },
   fits: { tone: 'fits', sign: 'check', words: 'Fits' },
-  soldOut: { tone: 'gone', sign: 'minus', words: 'Sold out' },
+  soldOut: { tone: 'gone', sign: 'minus', words: 'Sold out, would fit' },
   close: { tone: 'close', sign: 'warning', words: 'Almost' },
   unknown: { tone: 'gone', sign: 'question', words: 'Not known' },
   notOffered: { tone: 'gone', sign: 'minus', words: "Doesn't fit" },
@@ -30,33 +28,25 @@ export type FamilyVerdictProps = {
   actor: RaceActor;
   driver: Driver;
   cell: FamilyCell;
-  /** In a cell of the table: the reason in place of the verdict's own words. */
+  /** In a cell of the table, which has no room for a time. */
   isBrief?: boolean;
 };
 
 /** Whether a ticket fits a driver, and why not. */
 export const FamilyVerdict = ({ actor, driver, cell, isBrief = false }: FamilyVerdictProps) => {
   const held = useSelector(actor, ({ context }) => context.race?.held);
-  const reasons = useReasons(driver, cell, isBrief);
+  const reason = useReason(driver, cell);
   const said = saidOf(cell);
   const { tone, sign, words } = marks[said];
-  const isByReason = isBrief && reasons.length > 0 && said !== 'soldOut' && said !== 'sessionTaken';
   return (
     <>
       {cell.isHeld && held !== undefined ? (
         <HeldTag held={isBrief ? { until: null } : held} />
       ) : (
         <Tag tone={tone} icon={sign}>
-          {isByReason ? reasons.join(', ') : words}
+          {reason || words}
         </Tag>
       )}
-      {isByReason
-        ? null
-        : reasons.map((reason) => (
-            <span key={reason} className={styles.gap}>
-              {reason}
-            </span>
-          ))}
       {said === 'close' && cell.missed.some(({ kind }) => kind === 'certification') ? (
         <NextSchool actor={actor} />
       ) : null}
@@ -64,22 +54,19 @@ export const FamilyVerdict = ({ actor, driver, cell, isBrief = false }: FamilyVe
   );
 };
 
-/** How far the driver is from each requirement, or what else is in the way. */
-const useReasons = (driver: Driver, { verdict, missed, bought }: FamilyCell, isBrief: boolean): string[] => {
+/** How far the driver is from each requirement, or what else is in the way; empty where the verdict says it. */
+const useReason = (driver: Driver, { verdict, missed, bought }: FamilyCell): string => {
   const { system, configuration } = useRegion();
-  if (verdict === 'booked' || verdict === 'fits' || verdict === 'selected') return [];
-  if (bought !== null) return [`by ${bought.ticketName}`];
-  if (verdict === 'soldOut') return ['would fit'];
-  if (verdict === 'close' && missed.length === 0) return ['just outside its class'];
+  if (verdict === 'booked' || verdict === 'selected') return '';
+  if (bought !== null) return `Session taken by ${bought.ticketName}`;
+  if (verdict === 'close' && missed.length === 0) return 'just outside its class';
   const certification = configuration.environment.r2rDisplayName;
   const checks = verdict === 'notOffered' || verdict === 'tooYoung' ? decisiveOf(missed) : missed;
   const gaps = gapsOf(checks, { driver, system }).map((gap) => {
-    if (isBrief && gap.kind === 'certification') return `${certification} needed`;
-    return isBrief && gap.kind === 'tooYoung'
-      ? `from ${gap.needed} years`
-      : misfitInShort({ gaps: [gap], certification });
+    if (gap.kind === 'certification') return `${certification} needed`;
+    return gap.kind === 'tooYoung' ? `from ${gap.needed} years` : gapInShort(gap);
   });
-  return [...new Set(gaps)];
+  return [...new Set(gaps)].join(', ');
 };
 
 /** Link to the next race school, for a missing certification. */

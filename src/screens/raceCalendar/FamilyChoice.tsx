@@ -61,7 +61,7 @@ export const FamilyChoice = ({ actor }: { actor: RaceCalendarActor }) => {
   );
 };
 
-/** Said once: no card tells of a missing height. */
+/** Said once: a card has no room for the way to add it. */
 const AddHeight = ({ members }: { members: FamilyMember[] }) => {
   const paths = usePaths();
   const [first, ...others] = members.filter(({ lacksHeight }) => lacksHeight);

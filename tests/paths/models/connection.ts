@@ -1,7 +1,8 @@
 import { connectionMachine } from '#machines/connection';
 import { defineModel } from '../model';
 
-const notice = 'You are offline. Some details may be out of date; nothing you have chosen is lost.';
+const notice =
+  'You are offline. You cannot book, and details may be out of date; nothing you have chosen is lost.';
 
 const readOnce = 'the races are read only when the page opens';
 

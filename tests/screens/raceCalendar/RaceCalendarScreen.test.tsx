@@ -263,6 +263,11 @@ describe('whom a race fits', () => {
     },
   );
 
+  test('BEY-41 a card tells an only driver’s price as a family’s, also where it is the race’s', async () => {
+    await openShop('/UK/events', { as: kim, league: createLeague({ races, drivers: [childWith('Mila')] }) });
+    expect(screen.getAllByText('£60 for Mila')).toHaveLength(2);
+  });
+
   test('STO-02 a guardian whose session ends is told so, with the way back; a visitor is not', async () => {
     const visitor = await open({ races });
     expect(screen.queryByRole('link', { name: 'Sign in again' })).toBeNull();
@@ -311,7 +316,7 @@ describe('a guardian’s driver', () => {
     expect(shown()).toEqual(['juniors', 'minis']);
   });
 
-  test('BEY-41 a height that is not set is told once, with the way to add it', async () => {
+  test('BEY-41 the way to add a height stands once, above the cards', async () => {
     const tall = ticketTypeWith({ requirements: { minHeight: 150 } });
     const tallOnes = races.map((race) => ({ ...race, tickets: [tall] }));
     const league = createLeague({ races: tallOnes, drivers: [childWith('Kit', { height: null })] });
