@@ -432,7 +432,7 @@ test('BEY-72 at 1280 × 800 a cart of three held tickets shows each line and wha
   await cart.getByRole('button', { name: 'Secure Your Spot Now' }).click();
   await page.waitForURL(/\/pay\//);
   await page.goto(sprintCheckout);
-  await expect(cart.getByText('Held until')).toHaveCount(1);
+  await expect(page.getByText('Held until')).toHaveCount(1);
   await page.evaluate(() => window.scrollTo(0, 0));
   const heading = cart.getByRole('heading', { name: 'By ticket' });
   const foot = await cart.getByText('Total', { exact: true }).boundingBox();

@@ -4,7 +4,6 @@ import { Icon, type IconName } from '../layout/Icon';
 import { Kerb } from '../layout/Kerb';
 import { noRace } from '../race/NoRacePicture';
 import { RacePicture } from '../race/RacePicture';
-import { Button } from './Button';
 import styles from './FormPage.module.css';
 
 export type FormPageProps = {
@@ -12,17 +11,15 @@ export type FormPageProps = {
   /** One sentence below the heading. */
   intro?: string | undefined;
   /** Links to other forms, below the form. */
-  links?: readonly WayOn[];
-  /** The form for whoever has an account, or has none: a button below them. What an account is good for is told. */
-  other?: WayOn;
+  links?: readonly { caption: string; href: string }[];
+  /** What an account is good for is told. */
+  hasGains?: boolean;
   /** False for the few words that replace a sent form: with the focus on the heading. */
   hasForm?: boolean;
   /** Fills a phone's screen, so that there is no scene on it. */
   isLong?: boolean;
   children: ReactNode;
 };
-
-type WayOn = { caption: string; href: string };
 
 const ofAnAccount: readonly { icon: IconName; text: string }[] = [
   { icon: 'check', text: 'See what fits each driver' },
@@ -40,7 +37,7 @@ export const FormPage = ({
   heading,
   intro,
   links = [],
-  other,
+  hasGains = false,
   hasForm = true,
   isLong = false,
   children,
@@ -54,7 +51,7 @@ export const FormPage = ({
           </h1>
           {intro === undefined ? null : <p className="soft">{intro}</p>}
         </header>
-        {other === undefined ? null : (
+        {hasGains ? (
           <ul className={styles.gains}>
             {ofAnAccount.map(({ icon, text }) => (
               <li key={text}>
@@ -63,7 +60,7 @@ export const FormPage = ({
               </li>
             ))}
           </ul>
-        )}
+        ) : null}
         <div className={styles.scene}>
           <RacePicture race={scene} isFirst />
         </div>
@@ -73,14 +70,13 @@ export const FormPage = ({
       </div>
       <div className={styles.form}>
         <div className={`stack ${styles.body}`}>{children}</div>
-        {links.length === 0 && other === undefined ? null : (
+        {links.length === 0 ? null : (
           <nav className={`row apart ${styles.links}`} aria-label="Account">
             {links.map(({ caption, href }) => (
               <Link key={caption} className="target" href={href}>
                 <span className="sentence">{caption}</span>
               </Link>
             ))}
-            {other === undefined ? null : <Button {...other} tone="line" wide />}
           </nav>
         )}
       </div>

@@ -5,7 +5,6 @@ import { Facts } from '../../components/layout/Facts';
 import { Pill } from '../../components/layout/Pill';
 import { pillColours } from '../../components/layout/pillColours';
 import { Initials } from '../../components/race/Initials';
-import { RaceArt } from '../../components/race/RaceArt';
 import { useLevel } from '../../frame/useLevel';
 import styles from './LicenceSoFar.module.css';
 
@@ -21,13 +20,12 @@ export const LicenceSoFar = ({ draft, system }: { draft: DriverDraft; system: Me
           <p className={`display ${styles.name}`}>{name === '' ? 'New driver' : name}</p>
           {level === undefined ? null : <Pill caption={level.label} display={display} />}
         </div>
-        <RaceArt name="licence" />
         <Facts
           facts={[
-            { term: 'Weight', value: weight === null ? '–' : formatWeight(weight, system) },
-            { term: 'Height', value: height === null ? '–' : formatHeight(height, system) },
-            { term: 'Date of birth', value: dateOfBirth === null ? '–' : formatPlainDate(dateOfBirth) },
-          ]}
+            { term: 'Weight', value: weight && formatWeight(weight, system) },
+            { term: 'Height', value: height && formatHeight(height, system) },
+            { term: 'Date of birth', value: dateOfBirth && formatPlainDate(dateOfBirth) },
+          ].filter(({ value }) => value !== null)}
         />
       </div>
     </div>

@@ -13,7 +13,6 @@ import { Saved } from '../../components/feedback/Saved';
 import { Button } from '../../components/form/Button';
 import { TextButton } from '../../components/form/TextButton';
 import { Facts } from '../../components/layout/Facts';
-import { RaceArt } from '../../components/race/RaceArt';
 import { sexLabels } from '../../dialogs/driverWizard/sexLabels';
 import { DatedPicture } from '../../frame/DatedPicture';
 import { Licence } from '../../frame/Licence';
@@ -46,7 +45,9 @@ export const DriverProfileCard = ({ actor, driver, next, isWayForward }: DriverP
   );
   const today = useSelector(actor, ({ context }) => context.today);
   const from = bookableFrom(driver, today);
-  const none = Object.values(loadState).includes('failed') ? 'Not loaded' : 'No race yet';
+  const areKnown = !Object.values(loadState).includes('failed');
+  const none =
+    from === null ? (areKnown ? 'No race yet' : 'Not loaded') : `Can race from ${formatPlainDate(from)}`;
   const height = formatHeight(driver.height, system);
 
   return (
@@ -87,19 +88,11 @@ export const DriverProfileCard = ({ actor, driver, next, isWayForward }: DriverP
             ]}
           />
         </Licence>
-        <div className={styles.next}>
-          {next === null ? (
-            <span className={styles.none} data-surface="carbon">
-              <RaceArt name={driver.name} />
-            </span>
-          ) : (
-            <DatedPicture race={next.race} />
-          )}
+        <div className={styles.next} data-none={next === null}>
+          {next === null ? null : <DatedPicture race={next.race} />}
           <p>
-            <span className="label soft">Next race</span>
-            <b className="display">
-              {next?.race.name ?? (from === null ? none : `Can race from ${formatPlainDate(from)}`)}
-            </b>
+            <span className={areKnown && next === null ? 'visually-hidden' : 'label soft'}>Next race</span>
+            <b className={next === null ? 'soft' : 'display'}>{next?.race.name ?? none}</b>
             {next === null ? null : (
               <span className="visually-hidden">{raceDay(next.race, system).date}</span>
             )}

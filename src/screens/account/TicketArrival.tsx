@@ -123,8 +123,8 @@ const Booked = ({ actor, count }: { actor: AccountActor; count: number }) => {
           </>
         )}
         <ul className={styles.seats}>
-          {rows.map((row, place) => (
-            <Seat key={row.ticket.id} actor={actor} row={row} isFirst={place === 0} />
+          {rows.map((row) => (
+            <Seat key={row.ticket.id} actor={actor} row={row} />
           ))}
         </ul>
       </div>
@@ -141,15 +141,8 @@ const Booked = ({ actor, count }: { actor: AccountActor; count: number }) => {
   );
 };
 
-type SeatProps = {
-  actor: AccountActor;
-  row: TicketRow;
-  /** The page's one red button is this one's. */
-  isFirst: boolean;
-};
-
 /** Who races when, and the code for the gate. */
-const Seat = ({ actor, row, isFirst }: SeatProps) => {
+const Seat = ({ actor, row }: { actor: AccountActor; row: TicketRow }) => {
   const { ticket, driverInShort, driverName } = row;
   const { display } = useLevel(row.experienceLevel);
   return (
@@ -158,7 +151,7 @@ const Seat = ({ actor, row, isFirst }: SeatProps) => {
         <b className="display">{driverInShort ?? driverName}</b>{' '}
         <span>{ticket.sessions || ticket.ticketName}</span>
       </p>
-      <ShowCode actor={actor} row={row} tone={isFirst ? 'signal' : 'line'} />
+      <ShowCode actor={actor} row={row} tone="line" />
     </li>
   );
 };

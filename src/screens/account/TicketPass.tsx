@@ -49,7 +49,7 @@ export const TicketPass = ({ actor, row }: TicketPassProps) => {
       <div className={`row apart ${styles.stub}`}>
         <div className={styles.rest}>
           <p className="soft small num">
-            {formatSum(ticket.realPrice, ticket.currency)} · <span className={styles.bought}>Bought </span>
+            {formatSum(ticket.realPrice, ticket.currency)} · <span className="visually-hidden">Bought </span>
             {formatCreatedAt(ticket.createdAt, race?.timezone ?? 'UTC')}
           </p>
           {isInvalid ? (

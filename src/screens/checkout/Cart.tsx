@@ -3,10 +3,9 @@ import { type CSSProperties, type RefCallback, useState } from 'react';
 import { heldThroughout } from '#domain/checkout/unfinishedPayment';
 import { formatExactPrice } from '#domain/money';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { useRegion, useTimeLeft } from '../../base/appContext';
+import { useRegion } from '../../base/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { Icon, type IconShape } from '../../components/layout/Icon';
-import { HeldTag } from '../../components/race/HeldTag';
 import { Price } from '../../frame/Price';
 import { ReturnWindow } from '../../frame/ReturnWindow';
 import { cartHeading } from './anchors';
@@ -47,8 +46,6 @@ export const Cart = ({
   const discount = useSelector(actor, ({ children }) => children.discount);
   const { groups, byTicket, totalPrice, bookableCount, goneCount } = cart;
   const payment = useUnfinishedPayment(actor);
-  const heldUntil = heldThroughout(payment, cart);
-  const timeLeft = useTimeLeft(useSelector(actor, ({ context }) => context.eventId));
   const [wasGoneAtFirst] = useState(goneCount > 0);
   return (
     <aside
@@ -66,7 +63,7 @@ export const Cart = ({
       <div className={styles.lines}>
         <CartLines
           {...{ actor, groups, unmet }}
-          payment={heldUntil === null ? payment : null}
+          payment={heldThroughout(payment, cart) === null ? payment : null}
           isComplete={isFull && goneCount === 0}
         />
         {goneCount > 0 ? <GoneNotice actor={actor} isFromStart={wasGoneAtFirst} /> : null}
@@ -88,7 +85,6 @@ export const Cart = ({
           <p className={styles.total}>
             <span>Total</span> <Price amount={totalPrice} size="total" isOfNothing={bookableCount === 0} />
           </p>
-          {heldUntil === null ? null : <HeldTag held={{ until: heldUntil }} timeLeft={timeLeft} />}
         </div>
         {discount === undefined ? null : <Discount actor={actor} discount={discount} />}
         <Submission actor={actor} unmet={unmet} paymentRef={paymentRef} />

@@ -6,10 +6,11 @@ import { shortName } from '#domain/driver/names';
 import { raceDayOf } from '#domain/time/dates';
 import { formatPlainDate } from '#domain/time/plainDates';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { useApp, useHasSessionEnded, useIsSignedOut } from '../../base/appContext';
+import { useApp, useHasSessionEnded, useIsSignedOut, useTimeLeft } from '../../base/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { Button } from '../../components/form/Button';
 import { Icon } from '../../components/layout/Icon';
+import { heldNote } from '../../components/race/heldNote';
 import { focusCart, showCart, showTickets } from './anchors';
 import styles from './CheckoutNotice.module.css';
 import { useUnfinishedPayment } from './useUnfinishedPayment';
@@ -25,14 +26,15 @@ export type CheckoutNoticeProps = {
  * none while the page has another.
  */
 export const CheckoutNotice = ({ actor, isAnyGone }: CheckoutNoticeProps) => {
-  const payment = usePaymentInWords(actor);
+  const payment = usePaymentInWords(actor, isAnyGone);
   const isOther = useHasSessionEnded() || isAnyGone;
   return (
     <>
       <div role="status" className={styles.message}>
         {payment === null ? null : (
           <Told isBox={!isOther} action={payment.action}>
-            {payment.words}
+            {payment.words} {/* A timer: its minutes go by without a word to screen readers. */}
+            {payment.held ? <b role="timer">{payment.held}</b> : null}
           </Told>
         )}
       </div>
@@ -61,11 +63,12 @@ const Told = ({ isBox, action, children }: ToldProps) =>
     </div>
   );
 
-type PaymentInWords = { words: string; action?: ReactNode };
+type PaymentInWords = { words: string; held?: string; action?: ReactNode };
 
 /** That nothing was charged, and what becomes of held places (BEY-39). Null where there is nothing to say. */
-const usePaymentInWords = (actor: CheckoutActor): PaymentInWords | null => {
+const usePaymentInWords = (actor: CheckoutActor, isAnyGone: boolean): PaymentInWords | null => {
   const payment = useUnfinishedPayment(actor);
+  const timeLeft = useTimeLeft(useSelector(actor, ({ context }) => context.eventId));
   const isEmpty = useSelector(actor, ({ context }) => context.lines.length === 0);
   const hasEnded = useSelector(actor, ({ context }) => context.hasEnded);
   const areGivenBack = useSelector(actor, ({ context }) => context.areGivenBack);
@@ -82,8 +85,11 @@ const usePaymentInWords = (actor: CheckoutActor): PaymentInWords | null => {
     return hasEnded ? { words: 'The payment has ended. Places are held again when you pay.' } : null;
   }
   const { hasChanged, heldUntil } = payment;
-  // The hold is told where the way to pay is.
-  if (!hasChanged) return { words: unfinished };
+  if (!hasChanged)
+    return {
+      words: unfinished,
+      held: heldUntil === null || isAnyGone ? '' : heldNote({ until: heldUntil }, timeLeft),
+    };
   if (!isEmpty || heldUntil === null)
     return { words: `${unfinished} Your selection has changed. Places are held again when you pay.` };
   const next = hasFailed

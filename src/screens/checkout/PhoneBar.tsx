@@ -1,13 +1,10 @@
-import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { CartView } from '#domain/checkout/cartView';
 import { heldThroughout } from '#domain/checkout/unfinishedPayment';
 import { counted } from '#domain/counted';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { useTimeLeft } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
 import { useBar } from '../../components/layout/useBar';
-import { HeldTag } from '../../components/race/HeldTag';
 import { Price } from '../../frame/Price';
 import { showCart } from './anchors';
 import styles from './PhoneBar.module.css';
@@ -27,8 +24,7 @@ export type PhoneBarProps = Pick<CheckoutView, 'cart' | 'offer'> & {
  * short and the way to it; the payment, where every place is held.
  */
 export const PhoneBar = ({ actor, cart, offer, isShown, onSelectForAll }: PhoneBarProps) => {
-  const heldUntil = heldThroughout(useUnfinishedPayment(actor), cart);
-  const timeLeft = useTimeLeft(useSelector(actor, ({ context }) => context.eventId));
+  const isHeld = heldThroughout(useUnfinishedPayment(actor), cart) !== null;
   const { totalPrice, bookableCount, goneCount } = cart;
   const bar = useRef<HTMLDivElement>(null);
   const [hasFocus, setHasFocus] = useState(false);
@@ -51,19 +47,18 @@ export const PhoneBar = ({ actor, cart, offer, isShown, onSelectForAll }: PhoneB
     >
       {offer === null ? (
         <>
-          {heldUntil === null ? null : <HeldTag held={{ until: heldUntil }} timeLeft={timeLeft} />}
           <p className="stack gap-1">
-            {heldUntil === null ? <span className="small soft">{cartInShort(cart)}</span> : null}{' '}
+            <span className="small soft">{cartInShort(cart)}</span>{' '}
             {bookableCount === 0 ? null : <Price amount={totalPrice} />}
           </p>
           <Button
-            caption={heldUntil === null ? 'Review & secure' : 'Secure Your Spot Now'}
-            {...(heldUntil !== null && { about: `for ${counted(bookableCount, 'ticket')}` })}
+            caption={isHeld ? 'Secure Your Spot Now' : 'Review & secure'}
+            {...(isHeld && { about: `for ${counted(bookableCount, 'ticket')}` })}
             tone={bookableCount === 0 ? 'line' : 'signal'}
             onClick={() => {
               // The button of the cart shows that the booking runs, and the cart why it cannot.
               showCart();
-              if (heldUntil !== null) actor.send({ type: 'checkout.submit' });
+              if (isHeld) actor.send({ type: 'checkout.submit' });
             }}
           />
         </>

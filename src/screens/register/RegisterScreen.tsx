@@ -35,7 +35,8 @@ export const RegisterScreen = ({ actor }: { actor: RegisterActor }) => {
           heading="Register"
           intro="Create your account, then add your drivers. It is free."
           isLong
-          other={{ caption: 'I ALREADY HAVE AN ACCOUNT', href: signIn }}
+          hasGains
+          links={[{ caption: 'I ALREADY HAVE AN ACCOUNT', href: signIn }]}
         >
           {signedOut === null ? null : (
             <Banner

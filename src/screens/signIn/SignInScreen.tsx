@@ -33,7 +33,8 @@ export const SignInScreen = ({ actor }: { actor: SignInActor }) => {
       <FormPage
         heading="Sign in"
         intro="Your drivers, your tickets, your next race."
-        other={{ caption: "I DON'T HAVE AN ACCOUNT", href: paths.register({ email, redirect }) }}
+        hasGains
+        links={[{ caption: "I DON'T HAVE AN ACCOUNT", href: paths.register({ email, redirect }) }]}
       >
         {raceName === null ? null : (
           <p>

@@ -352,22 +352,18 @@ describe('paying', () => {
 
   const until = { ...held, expiresAt: '2027-05-01T12:15:00.000Z' };
 
-  test('BEY-39 back from paying nothing was charged, the total says until when, and the bar pays', async () => {
+  test('BEY-39 back from paying one notice says that nothing was charged and until when; the bar pays', async () => {
     readInDubai();
     const shop = await openCheckout({ cart: [ellaSprint], payment: leftToPay, reservation: until });
     expect(screen.getByText(/^Payment not finished\./).textContent).toBe(
-      'Payment not finished. Nothing was charged.',
+      'Payment not finished. Nothing was charged. Held until 16:15 · 15 min left',
     );
-    expect(screen.getByRole('complementary', { name: 'Your selection' }).textContent).toContain(
-      'Held until 16:15 · 15 min left',
-    );
+    expect(screen.getAllByText(/Held until/)).toHaveLength(1);
     expect(acknowledge().checked).toBe(true);
     expect(secure().getAttribute('aria-disabled')).toBeNull();
     expect(shop.app.storage.payment(kim.user.id)).toEqual({ ...leftToPay, step: 'returned' });
     const pay = screen.getByRole('button', { name: 'Secure Your Spot Now for 1 ticket' });
-    expect(pay.parentElement?.textContent).toBe(
-      'Held until 16:15 · 15 min left £60Secure Your Spot Now for 1 ticket',
-    );
+    expect(pay.parentElement?.textContent).toBe('1 ticket £60Secure Your Spot Now for 1 ticket');
     await shop.user.click(pay);
     expect(document.activeElement?.textContent).toBe('Your selection');
     expect(shop.left).toHaveLength(1);
