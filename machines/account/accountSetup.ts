@@ -107,7 +107,7 @@ export type AccountEvent =
   | ({ type: 'code.show' } & Pick<AccountContext, 'shownTicket'>)
   | { type: 'sheets.print' }
   | { type: 'account.reload' }
-  | ToScreen<'clock.corrected' | 'network.restored' | 'page.seen'>
+  | ToScreen<'clock.corrected' | 'network.restored' | 'page.seen' | 'selection.stored'>
   /** A look has read them. */
   | { type: 'drivers.seen' }
   | DriverDeletionFact

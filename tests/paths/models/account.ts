@@ -9,7 +9,7 @@ import { boughtTicketWith, driverWith, userWith } from '../../domain/examples';
 import { equalSwaps } from '../equalSwaps';
 import { defineModel, type Stage } from '../model';
 import { distinctRaceWith } from './distinctRace';
-import { saveDriver, seeDisabled, wizardTitle } from './gestures';
+import { guardianOf, inAnotherTab, saveDriver, seeDisabled, wizardTitle } from './gestures';
 import {
   addingElla,
   apiPasses,
@@ -22,6 +22,7 @@ import {
   reconnecting,
   savingFindsNoDriver,
 } from './steps';
+  storing,
 
 const driversCall = 'GET v2/Drivers/byUser/*';
 const ticketsCall = 'GET v1/Tickets/byUser/*';
@@ -88,6 +89,8 @@ const isEditedNext = ({ context }: Moment): boolean =>
   context.addedDriverId !== null || context.drivers.length === 0;
 
 const reload = () => ({ type: 'account.reload' as const });
+const nothingSelected = { lines: [], vouchers: [], coupons: [] };
+
 
 const navigation = ({ page }: Stage) => page.getByRole('navigation', { name: 'My account' });
 const tabOf = (stage: Stage, name: string) => navigation(stage).getByRole('link', { name });
@@ -340,6 +343,23 @@ export const account = defineModel(accountMachine, {
     'page.seen': { seen: lookingAgain },
     'drivers.seen': {},
     'driver.booked': {
+    'selection.stored': {
+      elsewhere: {
+        event: onlyIn(['deletingDriver'], {
+          type: 'selection.stored',
+          userId: input.userId,
+          regionId: 'UK',
+          eventId: seat.eventId,
+          selection: nothingSelected,
+        }),
+        say: `In another tab open /favicon.svg, and ${storing(seat.eventId, nothingSelected)}`,
+        do: async (stage) => {
+          const { id } = await guardianOf(stage);
+          const stored = { at: Date.now(), value: nothingSelected };
+          await inAnotherTab(stage, { [`cart:UK:${id}:${seat.eventId}`]: stored });
+        },
+      },
+    },
       told: {
         event: onlyIn(['deletingDriver'], { type: 'driver.booked' }),
         say: 'The question finds a ticket that was paid for meanwhile',
