@@ -1,3 +1,4 @@
+import { ticketRowsOf } from '#domain/account/accountSelectors';
 import { driverFormName, userFormName } from '#domain/form/formDrafts';
 import { fail, succeed } from '#domain/result';
 import { accountMachine } from '#machines/account/account';
@@ -21,8 +22,8 @@ import {
   onlyWhere,
   reconnecting,
   savingFindsNoDriver,
-} from './steps';
   storing,
+} from './steps';
 
 const driversCall = 'GET v2/Drivers/byUser/*';
 const ticketsCall = 'GET v1/Tickets/byUser/*';
@@ -88,9 +89,9 @@ const isAddedNext = ({ context }: Moment): boolean =>
 const isEditedNext = ({ context }: Moment): boolean =>
   context.addedDriverId !== null || context.drivers.length === 0;
 
-const reload = () => ({ type: 'account.reload' as const });
 const nothingSelected = { lines: [], vouchers: [], coupons: [] };
 
+const reload = () => ({ type: 'account.reload' as const });
 
 const navigation = ({ page }: Stage) => page.getByRole('navigation', { name: 'My account' });
 const tabOf = (stage: Stage, name: string) => navigation(stage).getByRole('link', { name });
@@ -299,17 +300,17 @@ export const account = defineModel(accountMachine, {
     },
     'code.show': {
       noah: {
-        event: onlyIn(['ready.tickets'], { type: 'code.show', shownTicket: toCome }),
+        event: onlyIn(['ready.tickets'], ({ context }: Moment) => ({
+          type: 'code.show' as const,
+          shown: ticketRowsOf(context, [toCome.id])[0] ?? null,
+        })),
         say: "Press 'Show code'",
         do: { cannot: 'its sheet lies over all other buttons' },
       },
       closed: {
         event: onlyWhere(
-          ({ state, context }: Moment) => state === 'ready.tickets' && context.shownTicket !== null,
-          {
-            type: 'code.show',
-            shownTicket: null,
-          },
+          ({ state, context }: Moment) => state === 'ready.tickets' && context.shown !== null,
+          { type: 'code.show', shown: null },
         ),
         say: "Press 'Close'",
         do: { cannot: 'no path plays the sheet' },
@@ -342,7 +343,6 @@ export const account = defineModel(accountMachine, {
     },
     'page.seen': { seen: lookingAgain },
     'drivers.seen': {},
-    'driver.booked': {
     'selection.stored': {
       elsewhere: {
         event: onlyIn(['deletingDriver'], {
@@ -360,6 +360,7 @@ export const account = defineModel(accountMachine, {
         },
       },
     },
+    'driver.booked': {
       told: {
         event: onlyIn(['deletingDriver'], { type: 'driver.booked' }),
         say: 'The question finds a ticket that was paid for meanwhile',
@@ -469,7 +470,7 @@ export const account = defineModel(accountMachine, {
     races: context.races.length,
     now: context.now,
     today: context.today,
-    ...(context.shownTicket !== null && { shown: context.shownTicket.id }),
+    ...(context.shown !== null && { shown: context.shown.ticket.id }),
   }),
   /**
    * Bounds the graph: changed data is explored on the drivers' tab only, outdated data without filters and deletions,
@@ -477,8 +478,7 @@ export const account = defineModel(accountMachine, {
    */
   isWithin: (context) => {
     const { tab, driverId, drivers: known, edited, addedDriverId, driverChange, loadState } = context;
-    if (context.shownTicket !== null && (tab !== 'tickets' || driverId !== null || known.length < 2))
-      return false;
+    if (context.shown !== null && (tab !== 'tickets' || driverId !== null || known.length < 2)) return false;
     const [lost] = context.lostForms;
     const isStale = Object.values(loadState).includes('stale');
     if (lost !== undefined)
