@@ -97,16 +97,22 @@ export const byRace = (rows: readonly TicketRow[]): TicketRow[][] => {
   return groups;
 };
 
-/** To show at the gate of a race, in the drivers' order. The ticket on show stays, as not valid once it is missing. */
+/**
+ * To show at the gate of a race, in the drivers' order.
+ * @param shown stays once its ticket is missing: as it was, but not valid
+ */
 export const passesOf = (
   facts: Pick<AccountFacts, 'drivers' | 'tickets' | 'races'> & Now,
-  shown: Ticket,
+  shown: TicketRow,
 ): TicketRow[] => {
-  const { id, eventId } = shown;
+  const { id, eventId } = shown.ticket;
   const others = facts.tickets.filter((each) => each.eventId === eventId && each.id !== id && isValid(each));
-  const now = facts.tickets.find((each) => each.id === id) ?? { ...shown, status: 'INVALID' };
+  const gone = { ...shown.ticket, status: 'INVALID' };
+  const now = facts.tickets.find((each) => each.id === id) ?? gone;
   const passes = [...others, now].toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  return inFamilyOrder(passes, facts.drivers).map((ticket) => ticketRow(facts, ticket));
+  return inFamilyOrder(passes, facts.drivers).map((ticket) =>
+    ticket === gone ? { ...shown, ticket } : ticketRow(facts, ticket),
+  );
 };
 
 /** In the drivers' order; unknown ids are left out. */

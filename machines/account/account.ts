@@ -65,6 +65,8 @@ const looksBehindDialog = {
   'network.restored': looks,
 } as const;
 
+const asksForStake = { actions: 'askForStake', meta: { requires: ['BEY-65'] } } as const;
+
 /**
  * Owns which part of the account is on show and when the account is loaded again. Changes no data itself: its modals
  * do.
@@ -167,7 +169,8 @@ export const accountMachine = accountSetup.createMachine({
       on: {
         ...looksBehindDialog,
         'page.seen': { ...looks, actions: [...looks.actions, 'askForStake'] },
-        'drivers.seen': { actions: 'askForStake', meta: { requires: ['BEY-65'] } },
+        'drivers.seen': asksForStake,
+        'selection.stored': asksForStake,
         'driver.booked': looks,
       },
       meta: { requires: ['ACC-03', 'DEL-01'] },

@@ -19,7 +19,7 @@ import {
   withoutDriver,
 } from '#domain/account/accountAnswers';
 import { type AccountNews, driverNews } from '#domain/account/accountNews';
-import { hasTickets, ticketRowsOf, visibleSheets } from '#domain/account/accountSelectors';
+import { hasTickets, type TicketRow, ticketRowsOf, visibleSheets } from '#domain/account/accountSelectors';
 import type { Payment } from '#domain/checkout/payment';
 import type { Ticket, User } from '#domain/entities';
 import { userFormName } from '#domain/form/formDrafts';
@@ -84,7 +84,7 @@ export type AccountContext = Omit<AccountInput, 'tab'> &
      */
     driverChange: DriverChange | null;
     /** The ticket whose code is on show, as it was then; null without one. */
-    shownTicket: Ticket | null;
+    shown: TicketRow | null;
   };
 
 /** A saved driver is on show; a deleted one was at `index`, -1 if a look had found them deleted. */
@@ -104,10 +104,10 @@ export type AccountEvent =
   /** Saves all these tickets into one calendar file. */
   | { type: 'ticket.saveToCalendar'; ticketIds: readonly string[] }
   /** Null closes it. */
-  | ({ type: 'code.show' } & Pick<AccountContext, 'shownTicket'>)
+  | ({ type: 'code.show' } & Pick<AccountContext, 'shown'>)
   | { type: 'sheets.print' }
   | { type: 'account.reload' }
-  | ToScreen<'clock.corrected' | 'network.restored' | 'page.seen'>
+  | ToScreen<'clock.corrected' | 'network.restored' | 'page.seen' | 'selection.stored'>
   /** A look has read them. */
   | { type: 'drivers.seen' }
   | DriverDeletionFact
@@ -124,7 +124,7 @@ export const openedAccount = (input: AccountInput): AccountContext => ({
   edited: newDriver,
   addedDriverId: null,
   driverChange: null,
-  shownTicket: null,
+  shown: null,
 });
 
 export const accountSetup = setup({
@@ -186,7 +186,7 @@ export const accountSetup = setup({
     ...reporting,
     assignTime: assign((_, { now, today }: CurrentTime) => ({ now, today })),
     assignTab: assign((_, { tab }: { tab: AccountTab }) => ({ tab, driverChange: null })),
-    assignShown: assign((_, { shownTicket }: Pick<AccountContext, 'shownTicket'>) => ({ shownTicket })),
+    assignShown: assign((_, { shown }: Pick<AccountContext, 'shown'>) => ({ shown })),
     assignFilter: assign({ driverId: (_, { driverId }: { driverId: string | null }) => driverId }),
     assignEdited: assign((_, edited: EditedDriver) => ({ edited, driverChange: null })),
     assignSaved: assign(({ context: { edited } }, { driverId }: DriverWizardOutput) =>

@@ -13,6 +13,7 @@ import {
   ticketsOnShow,
   visibleSheets,
 } from '#domain/account/accountSelectors';
+import type { Ticket } from '#domain/entities';
 import { paths } from '#domain/routes';
 import { isValid } from '#domain/ticket/boughtTicket';
 import { boughtTicketWith, ella, max, raceWith } from './examples';
@@ -69,8 +70,10 @@ test('BEY-38 ACC-04 tickets of one purchase stand in the order of the guardianâ€
   const ordered = ['T_3', 'T_2', 'T_4', 'T_1'];
   expect(ticketRowsOf(given, ['T_4', 'T_1', 'T_2', 'T_3']).map(ids)).toEqual(ordered);
   expect(ticketsOnShow(given, []).others.map(ids)).toEqual(ordered);
-  for (const ticket of tickets) expect(passesOf(given, ticket).map(ids)).toEqual(ordered);
+  for (const row of ticketRowsOf(given, ordered)) expect(passesOf(given, row).map(ids)).toEqual(ordered);
 });
+
+const rowsOf = (tickets: Ticket[], id: string) => ticketRowsOf({ ...facts, tickets, now }, [id]);
 
 test.each([
   ['INVALID', [bought('T_1'), bought('T_2', { status: 'INVALID' }), bought('T_3', { status: 'INVALID' })]],
@@ -78,8 +81,17 @@ test.each([
 ])('BEY-57 a ticket that is %s stays among the codes, as not valid, while it is on show', (_, tickets) => {
   const given = { ...facts, tickets, now };
   const words = ({ ticket }: TicketRow) => `${ticket.id} ${isValid(ticket)}`;
-  expect(passesOf(given, bought('T_2')).map(words)).toEqual(['T_1 true', 'T_2 false']);
-  expect(passesOf(given, bought('T_1')).map(words)).toEqual(['T_1 true']);
+  const passes = (id: string) =>
+    rowsOf([bought('T_1'), bought('T_2')], id).flatMap((row) => passesOf(given, row).map(words));
+  expect(passes('T_2')).toEqual(['T_1 true', 'T_2 false']);
+  expect(passes('T_1')).toEqual(['T_1 true']);
+});
+
+test('BEY-57 the code on show of a race whose tickets are all gone keeps what it said, without the code', () => {
+  const [row] = rowsOf([bought('T_1')], 'T_1');
+  const ticket = { ...bought('T_1'), status: 'INVALID' };
+  expect(row?.age).toBe(10);
+  expect(row && passesOf({ ...facts, tickets: [], races: [], now }, row)).toEqual([{ ...row, ticket }]);
 });
 
 test('TKT-01 neighbours of one race are told together, and the order of the tickets stays', () => {

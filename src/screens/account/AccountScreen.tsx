@@ -72,7 +72,7 @@ const CurrentTab = ({ actor }: { actor: AccountActor }) => {
 };
 
 const Dialogs = ({ actor }: { actor: AccountActor }) => {
-  const shown = useSelector(actor, ({ context }) => context.shownTicket);
+  const shown = useSelector(actor, ({ context }) => context.shown);
   const { driverWizard, driverDeletion, userEdit } = useSelector(actor, ({ children }) => children);
   return (
     <>

@@ -2,7 +2,6 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { factsOf, passesOf, type TicketRow } from '#domain/account/accountSelectors';
-import type { Ticket } from '#domain/entities';
 import { placeOf } from '#domain/race/address';
 import { raceDay } from '#domain/race/raceDay';
 import { isValid, ticketPage } from '#domain/ticket/boughtTicket';
@@ -35,7 +34,7 @@ export const ShowCode = ({ actor, row, tone = 'quiet', wide = false }: ShowCodeP
     size="small"
     wide={wide}
     icon={codeSign}
-    onClick={() => actor.send({ type: 'code.show', shownTicket: row.ticket })}
+    onClick={() => actor.send({ type: 'code.show', shown: row })}
   />
 );
 
@@ -43,10 +42,10 @@ export const ShowCode = ({ actor, row, tone = 'quiet', wide = false }: ShowCodeP
  * The code on show, as large as the screen, from what is kept on the device (BEY-57). One pass at a time, by 'Next' or a
  * swipe: at the gate a family's children come one after the other (BEY-68).
  */
-export const ShownCode = ({ actor, shown }: { actor: AccountActor; shown: Ticket }) => {
+export const ShownCode = ({ actor, shown }: { actor: AccountActor; shown: TicketRow }) => {
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
   const passes = passesOf(facts, shown);
-  const place = passes.findIndex(({ ticket }) => ticket.id === shown.id);
+  const place = passes.findIndex(({ ticket }) => ticket.id === shown.ticket.id);
   const next = passes[(place + 1) % passes.length];
   const scrollerRef = useRef<HTMLUListElement>(null);
   // After the dialog's own effect: nothing can be scrolled before it is shown. A swipe has scrolled already.
@@ -56,15 +55,15 @@ export const ShownCode = ({ actor, shown }: { actor: AccountActor; shown: Ticket
     scroller.scrollLeft = place * scroller.clientWidth;
   }, [place]);
   /** The new name is focused, and so announced. */
-  const show = ({ ticket }: TicketRow, dialog: HTMLElement | null) => {
-    flushSync(() => actor.send({ type: 'code.show', shownTicket: ticket }));
+  const show = (row: TicketRow, dialog: HTMLElement | null) => {
+    flushSync(() => actor.send({ type: 'code.show', shown: row }));
     dialog?.querySelector('h2')?.focus({ preventScroll: true });
   };
   return (
     <Modal
       heading={passes[place]?.driverName ?? ''}
       isWholeScreen
-      onClose={() => actor.send({ type: 'code.show', shownTicket: null })}
+      onClose={() => actor.send({ type: 'code.show', shown: null })}
     >
       <ul
         ref={scrollerRef}
@@ -75,7 +74,7 @@ export const ShownCode = ({ actor, shown }: { actor: AccountActor; shown: Ticket
         }}
       >
         {passes.map((each) => (
-          <li key={each.ticket.id} inert={each.ticket.id !== shown.id}>
+          <li key={each.ticket.id} inert={each.ticket.id !== shown.ticket.id}>
             <Pass {...each} />
           </li>
         ))}
@@ -86,7 +85,7 @@ export const ShownCode = ({ actor, shown }: { actor: AccountActor; shown: Ticket
             {place + 1} of {passes.length}
           </span>
           <Button
-            caption={`Next: ${next.ticket.driverId === shown.driverId ? next.ticket.sessions || next.ticket.ticketName : next.driverName}`}
+            caption={`Next: ${next.ticket.driverId === shown.ticket.driverId ? next.ticket.sessions || next.ticket.ticketName : next.driverName}`}
             tone="line"
             arrow
             onClick={({ currentTarget }) => show(next, currentTarget.closest('dialog'))}

@@ -1,3 +1,4 @@
+import { ticketRowsOf } from '#domain/account/accountSelectors';
 import { driverFormName, userFormName } from '#domain/form/formDrafts';
 import { fail, succeed } from '#domain/result';
 import { accountMachine } from '#machines/account/account';
@@ -9,7 +10,7 @@ import { boughtTicketWith, driverWith, userWith } from '../../domain/examples';
 import { equalSwaps } from '../equalSwaps';
 import { defineModel, type Stage } from '../model';
 import { distinctRaceWith } from './distinctRace';
-import { saveDriver, seeDisabled, wizardTitle } from './gestures';
+import { guardianOf, inAnotherTab, saveDriver, seeDisabled, wizardTitle } from './gestures';
 import {
   addingElla,
   apiPasses,
@@ -21,6 +22,7 @@ import {
   onlyWhere,
   reconnecting,
   savingFindsNoDriver,
+  storing,
 } from './steps';
 
 const driversCall = 'GET v2/Drivers/byUser/*';
@@ -86,6 +88,8 @@ const isAddedNext = ({ context }: Moment): boolean =>
 /** Without drivers too, when none can be edited. */
 const isEditedNext = ({ context }: Moment): boolean =>
   context.addedDriverId !== null || context.drivers.length === 0;
+
+const nothingSelected = { lines: [], vouchers: [], coupons: [] };
 
 const reload = () => ({ type: 'account.reload' as const });
 
@@ -296,17 +300,17 @@ export const account = defineModel(accountMachine, {
     },
     'code.show': {
       noah: {
-        event: onlyIn(['ready.tickets'], { type: 'code.show', shownTicket: toCome }),
+        event: onlyIn(['ready.tickets'], ({ context }: Moment) => ({
+          type: 'code.show' as const,
+          shown: ticketRowsOf(context, [toCome.id])[0] ?? null,
+        })),
         say: "Press 'Show code'",
         do: { cannot: 'its sheet lies over all other buttons' },
       },
       closed: {
         event: onlyWhere(
-          ({ state, context }: Moment) => state === 'ready.tickets' && context.shownTicket !== null,
-          {
-            type: 'code.show',
-            shownTicket: null,
-          },
+          ({ state, context }: Moment) => state === 'ready.tickets' && context.shown !== null,
+          { type: 'code.show', shown: null },
         ),
         say: "Press 'Close'",
         do: { cannot: 'no path plays the sheet' },
@@ -339,6 +343,23 @@ export const account = defineModel(accountMachine, {
     },
     'page.seen': { seen: lookingAgain },
     'drivers.seen': {},
+    'selection.stored': {
+      elsewhere: {
+        event: onlyIn(['deletingDriver'], {
+          type: 'selection.stored',
+          userId: input.userId,
+          regionId: 'UK',
+          eventId: seat.eventId,
+          selection: nothingSelected,
+        }),
+        say: `In another tab open /favicon.svg, and ${storing(seat.eventId, nothingSelected)}`,
+        do: async (stage) => {
+          const { id } = await guardianOf(stage);
+          const stored = { at: Date.now(), value: nothingSelected };
+          await inAnotherTab(stage, { [`cart:UK:${id}:${seat.eventId}`]: stored });
+        },
+      },
+    },
     'driver.booked': {
       told: {
         event: onlyIn(['deletingDriver'], { type: 'driver.booked' }),
@@ -449,7 +470,7 @@ export const account = defineModel(accountMachine, {
     races: context.races.length,
     now: context.now,
     today: context.today,
-    ...(context.shownTicket !== null && { shown: context.shownTicket.id }),
+    ...(context.shown !== null && { shown: context.shown.ticket.id }),
   }),
   /**
    * Bounds the graph: changed data is explored on the drivers' tab only, outdated data without filters and deletions,
@@ -457,8 +478,7 @@ export const account = defineModel(accountMachine, {
    */
   isWithin: (context) => {
     const { tab, driverId, drivers: known, edited, addedDriverId, driverChange, loadState } = context;
-    if (context.shownTicket !== null && (tab !== 'tickets' || driverId !== null || known.length < 2))
-      return false;
+    if (context.shown !== null && (tab !== 'tickets' || driverId !== null || known.length < 2)) return false;
     const [lost] = context.lostForms;
     const isStale = Object.values(loadState).includes('stale');
     if (lost !== undefined)

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { driverFormName, userFormName } from '#domain/form/formDrafts';
 import { nextStepInWords } from '../../../src/screens/account/DriversTab';
 import { json, refused, unreachable } from '../../app/league';
-import { descriptionOf, openShop, type Shop } from '../../app/openShop';
+import { descriptionOf, openShop, type Shop, writeElsewhere } from '../../app/openShop';
 import { boughtTicketWith, driverWith, kim, raceWith, selectionWith } from '../../domain/examples';
 import { checkoutPath, owner } from '../checkout/openCheckout';
 import {
@@ -270,7 +270,18 @@ describe('deleting a driver', () => {
   const items = [{ driverId: noah.id, ticketTypeId: 'sprint', quantity: 1 }];
   const held = { ...owner, checkoutUrl: 'https://pay.example/CHK_1', items };
   const heldWords = 'held by your unfinished payment will be given back first';
+  const selectedWords = 'A ticket in your selection will be taken out.';
   const look = () => window.dispatchEvent(new Event('focus'));
+
+  test('BEY-65 deleting a driver whose ticket another tab deselects says no longer that it is taken out', async () => {
+    const lines = [{ driverId: noah.id, ticketTypeId: 'sprint' }];
+    const { app, dialog, ...shop } = await openDeletion('Noah Reed', {
+      prepare: (storage) => storage.in('UK').persistCart(owner, selectionWith({ lines })),
+    });
+    expect(dialog.textContent).toContain(selectedWords);
+    await shop.after(() => writeElsewhere(`cart:UK:${owner.userId}:${owner.eventId}`, null));
+    expect(dialog.textContent).not.toContain(selectedWords);
+  });
 
   test('BEY-65 deleting a driver for whom another tab has ordered meanwhile says so, and gives it back', async () => {
     const { dialog, league, ...shop } = await openDeletion('Noah Reed');
@@ -340,7 +351,7 @@ describe('deleting a driver', () => {
         storage.persistReservation({ ...owner, checkoutUrl: 'https://pay.example/CHK_1', items });
       },
     });
-    expect(dialog.textContent).toContain('A ticket in your selection will be taken out.');
+    expect(dialog.textContent).toContain(selectedWords);
     expect(dialog.textContent).toContain('held by your unfinished payment will be given back first');
     await user.click(button('Yes, delete'));
     const changes = league
