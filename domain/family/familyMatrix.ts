@@ -210,7 +210,7 @@ export const nearestMiss = (cells: readonly FamilyCell[]): FamilyCell | undefine
 
 const fitVerdicts: readonly FamilyVerdict[] = ['booked', 'selected', 'fits', 'soldOut'];
 
-/** How a cell is set off from the others. `instead`: fits, in place of what is selected. */
+/** A cell's `data-verdict`, by which it is styled. `instead`: it fits, but would replace a selected ticket. */
 export const lookOf = (cell: FamilyCell): FamilyVerdict | 'held' | 'instead' => {
   if (cell.isHeld) return 'held';
   return cell.replaces.length > 0 ? 'instead' : saidOf(cell);
@@ -222,12 +222,13 @@ export const lookOf = (cell: FamilyCell): FamilyVerdict | 'held' | 'instead' => 
  */
 export const visibleTickets = ({ cells }: FamilyRow) => {
   const fitting = cells.filter(({ verdict }) => fitVerdicts.includes(verdict));
-  const instead = fitting.filter(({ replaces }) => replaces.length > 0);
+  const besides = fitting.filter(({ replaces }) => replaces.length === 0);
   const hasFit = fitting.length > 0;
   const nearest = nearestMiss(cells);
-  const visible = hasFit
-    ? fitting.filter((cell) => !instead.includes(cell))
-    : cells.filter((cell) => cell === nearest);
+  // A selected ticket that is gone is no reason to fold what fits.
+  const fits = besides.length > 0 ? besides : fitting;
+  const visible = hasFit ? fits : cells.filter((cell) => cell === nearest);
+  const instead = fitting.filter((cell) => !visible.includes(cell));
   const others = cells.filter((cell) => !fitting.includes(cell) && !visible.includes(cell));
   return { visible, folded: [...instead, ...others], hasFit, canChange: instead.length > 0 };
 };

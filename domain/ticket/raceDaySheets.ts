@@ -52,11 +52,15 @@ export const raceDaySheets = ({ drivers, tickets, races }: BoughtAndKnown, now: 
     }))
     .filter(({ races }) => races.length > 0);
 
-/** The earliest race to come, its first ticket, and all of them, whoever has them; null without one. @param now instant */
+/** The earliest race to come with its tickets, also those of deleted drivers; null without one. @param now instant */
 export const nextRace = ({ tickets, races }: Omit<BoughtAndKnown, 'drivers'>, now: string) => {
   const all = tickets.flatMap((ticket) => racesToCome(ticket, races, now)).toSorted(byRaceStart);
   const [first] = all;
   if (first === undefined) return null;
-  const ticketIds = all.filter(({ race }) => race.id === first.race.id).map(({ ticket }) => ticket.id);
-  return { ...first, ticketIds };
+  const { booked, race } = first;
+  return {
+    booked,
+    race,
+    tickets: all.filter((each) => each.race.id === race.id).map(({ ticket }) => ticket),
+  };
 };

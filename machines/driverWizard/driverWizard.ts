@@ -106,8 +106,8 @@ const savingState = (step: DriverStep) =>
       },
       onDone: [
         onSuccess('comparing', 'assignSaved'),
-        { guard: ofOutput('isNotFound'), target: '#driverWizard.gone' },
         onUnread(`#driverWizard.steps.${step}.unread`),
+        { guard: ofOutput('isNotFound'), target: '#driverWizard.gone' },
         onFailure(`#driverWizard.steps.${step}.failed`),
       ],
       onError: onBug(`#driverWizard.steps.${step}.broken`),

@@ -61,7 +61,7 @@ export type FamilyMatrixEvent =
   | { type: 'family.look' }
   /** Goes to the checkout with this ticket selected and its driver first. */
   | { type: 'driver.book'; line: CartLine }
-  /** Leaves the selection; a place that is held for it stays held until the next order. */
+  /** Takes this ticket out of the selection; a place held for it stays held until the next order. */
   | { type: 'ticket.remove'; line: CartLine }
   | { type: 'replacement.confirm' }
   | { type: 'replacement.cancel' }
@@ -122,7 +122,8 @@ export const familyMatrixSetup = setup({
     removeLine: assign(({ context }, { line }: { line: CartLine }) => ({
       selection: removeLine(context.selection, line),
     })),
-    persistSelection: (_) => {},
+    /** Stores the context's lines for a reload, and for the checkout. */
+    persistSelection: () => {},
     clearAsked: assign({ asked: null }),
     assignSelection: assign({ selection: (_, { selection }: StoredSelection) => selection.lines }),
     assignFamily: assign(({ context }, { drivers, tickets, selection, named }: FamilyMatrixAnswers) => ({

@@ -246,7 +246,7 @@ test.each<[string, Partial<Driver>[], string[]]>([
   ],
   ['all, if they are nobody’s,', [four], ['cadets', 'juniors', 'minis']],
   [
-    'those that somebody can have first,',
+    'first what somebody can have, then the others, each',
     [{ dateOfBirth: '2014-01-01', eligibleClasses: ['JUNIOR'], closeClasses }],
     ['juniors', 'cadets'],
   ],

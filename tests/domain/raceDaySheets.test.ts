@@ -82,6 +82,6 @@ test('ACC-02 the next race is the earliest one, with all tickets for it, also of
     boughtTicketWith({ id: 'T5', eventId: 'EVT_MAY' }),
   ];
   const next = nextRace({ tickets, races }, now);
-  expect(next).toMatchObject({ race: may, booked: may, ticketIds: ['T2', 'T3', 'T5'] });
+  expect(next).toMatchObject({ race: may, booked: may, tickets: [{ id: 'T2' }, { id: 'T3' }, { id: 'T5' }] });
   expect(nextRace({ tickets: [], races }, now)).toBeNull();
 });

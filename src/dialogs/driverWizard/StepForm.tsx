@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { type MouseEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type DriverStep, driverFields, driverSteps, inputsOf } from '#domain/driver/driverForm';
 import type { DriverWizardActor } from '#machines/driverWizard/driverWizard';
 import { Button } from '../../components/form/Button';
 import { firstFieldOf, isByMouse } from '../../components/form/firstField';
 import { formValues } from '../../components/form/formValues';
+import { once } from '../../components/form/once';
 import { useFocusOnError } from '../../components/form/useFocusOnError';
 import { ModalActions } from '../../components/layout/ModalActions';
 import { ChangeOutcome } from '../ChangeOutcome';
@@ -21,14 +22,6 @@ type StepProps = {
   /** Whether the step before was left by mouse. */
   leftByMouse: RefObject<boolean>;
 };
-
-/** Ignores the second click of a double click: by then another button is in the same place. */
-const once =
-  (act: () => void = () => {}) =>
-  (event: MouseEvent<HTMLElement>): void => {
-    if (event.detail > 1) event.preventDefault();
-    else act();
-  };
 
 /** One step: progress, questions and buttons. Its fields are uncontrolled: each change goes to the machine. */
 export const StepForm = ({ actor, step, leftByMouse }: StepProps) => {

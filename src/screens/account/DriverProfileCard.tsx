@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { hasTickets } from '#domain/account/accountSelectors';
+import { counted } from '#domain/counted';
 import { bookableFrom } from '#domain/driver/eligibility';
+import { namesInWords } from '#domain/driver/names';
 import { type Driver, Sex } from '#domain/entities';
 import { raceDay } from '#domain/race/raceDay';
 import type { nextRace } from '#domain/ticket/raceDaySheets';
@@ -63,7 +65,11 @@ export const DriverProfileCard = ({ actor, driver, next, isWayForward }: DriverP
           <Facts
             isLine
             facts={[
-              { term: 'Age', value: <b>{ageOn(driver.dateOfBirth, today)} years</b>, isPlain: true },
+              {
+                term: 'Age',
+                value: <b>{counted(ageOn(driver.dateOfBirth, today), 'year')}</b>,
+                isPlain: true,
+              },
               { term: 'Date of birth', value: formatPlainDate(driver.dateOfBirth), isPlain: true },
               {
                 term: 'Height',
@@ -96,7 +102,7 @@ export const DriverProfileCard = ({ actor, driver, next, isWayForward }: DriverP
             {next === null ? null : (
               <span className="visually-hidden">{raceDay(next.race, system).date}</span>
             )}
-            <span>{next?.ticket.sessions}</span>
+            <span>{namesInWords([...new Set(next?.tickets.map(({ sessions }) => sessions))])}</span>
           </p>
           {isSaved ? <Saved /> : null}
         </div>

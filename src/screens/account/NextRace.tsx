@@ -58,11 +58,12 @@ type NextRaceCardProps = {
   next: NonNullable<ReturnType<typeof nextRace>>;
 };
 
-const NextRaceCard = ({ actor, next: { booked, race, ticketIds } }: NextRaceCardProps) => {
+const NextRaceCard = ({ actor, next: { booked, race, tickets } }: NextRaceCardProps) => {
   const paths = usePaths();
   const otherRegions = useSelector(actor, ({ context }) => context.otherRegions);
   const there = racePaths(otherRegions, booked.id, paths);
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
+  const ticketIds = tickets.map(({ id }) => id);
   const rows = ticketRowsOf(facts, ticketIds);
   const [first] = rows;
   return (

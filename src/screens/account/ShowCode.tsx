@@ -116,7 +116,7 @@ const Pass = ({ ticket, raceName, race, age }: TicketRow) => {
         {isValid(ticket) ? (
           <p className="small">Show this code at the paddock gate.</p>
         ) : (
-          <p role="alert">
+          <p key="invalid" role="alert">
             This ticket is not valid on race day. <SupportContact />
           </p>
         )}

@@ -16,13 +16,15 @@ import { useArrival, useBoughtIds } from './useArrival';
 
 export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
   const canReload = useSelector(actor, (snapshot) => snapshot.can({ type: 'account.reload' }));
-  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const arrival = useArrival(actor);
   const boughtIds = useBoughtIds(actor);
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
   const tickets = useMemo(() => ticketsOnShow(facts, boughtIds), [facts, boughtIds]);
   const sheets = useMemo(() => visibleSheets(facts), [facts]);
-  const areToolsToCome = isLoading && facts.tickets.length === 0;
+  const areUnread = useSelector(
+    actor,
+    ({ context: { loadState, tickets: known } }) => loadState.tickets !== 'loaded' && known.length === 0,
+  );
   const isChosen = useSelector(actor, ({ context }) => context.driverId !== null);
   const hasOnlyBought = tickets.bought.length > 0 && tickets.others.length + tickets.past.length === 0;
   // The panel is all that there is.
@@ -56,8 +58,8 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
       >
         <TicketList actor={actor} tickets={tickets} />
       </AccountPart>
-      {/* Not while the place-holder is there, whose end is another than the tickets'. */}
-      {areToolsToCome ? null : (
+      {/* The tickets are not as high as their place-holder: the buttons would move. A failure has a button of its own. */}
+      {areUnread ? null : (
         <div className={`row screen-only ${styles.tools}`}>
           <Button
             caption="Refresh"

@@ -99,7 +99,7 @@ export const Drivers = ({ actor, sections, cart, unmet, offer, drawnCount }: Dri
         />
       )}
       {/* Cards still to be drawn would push it down, which is a layout shift. */}
-      {drawnCount < sections.length ? null : (
+      {sections.length === 0 || drawnCount < sections.length ? null : (
         <Button caption="Add a driver" tone="text" size="small" {...addDriver} />
       )}
     </>

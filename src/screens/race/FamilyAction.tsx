@@ -4,6 +4,8 @@ import { ticketPage } from '#domain/ticket/boughtTicket';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import { usePaths, useRegion } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
+import { once } from '../../components/form/once';
+import { familyDriverId } from './FamilyDriver';
 
 export type FamilyActionProps = { matrix: FamilyMatrixActor; driver: Driver; cell: FamilyCell };
 
@@ -35,14 +37,18 @@ export const FamilyAction = ({ matrix, driver, cell }: FamilyActionProps) => {
     );
   const isSelected = verdict === 'selected';
   const line = { driverId: driver.id, ticketTypeId: ticket.id };
-  // One button, so that it keeps the focus.
+  // Not at the button: Enter held down would select again what it has removed.
+  const remove = () => {
+    document.getElementById(familyDriverId(driver))?.focus({ preventScroll: true });
+    matrix.send({ type: 'ticket.remove', line });
+  };
   return isSelected || verdict === 'fits' ? (
     <Button
       caption={isSelected ? 'Remove' : 'Select'}
       about={`${ticket.name} for ${driver.name}`}
       tone={isSelected || replaces.length > 0 ? 'text' : 'line'}
       size="small"
-      onClick={() => matrix.send({ type: isSelected ? 'ticket.remove' : 'driver.book', line })}
+      onClick={once(isSelected ? remove : () => matrix.send({ type: 'driver.book', line }))}
     />
   ) : null;
 };

@@ -1,9 +1,13 @@
 import { raceAgeInWords } from '#domain/driver/ages';
+import type { Driver } from '#domain/entities';
 import type { FamilyRow } from '#domain/family/familyMatrix';
 import { pillColours } from '../../components/layout/pillColours';
 import { Initials } from '../../components/race/Initials';
 import { useLevel } from '../../frame/useLevel';
 import styles from './FamilyDriver.module.css';
+
+/** Element id of a driver's heading. */
+export const familyDriverId = ({ id }: Driver): string => `family-${id}`;
 
 /** A driver's head, in the colour of their level: over their tickets, or over their column. */
 export const FamilyDriver = ({ driver, raceAge }: FamilyRow) => {
@@ -11,7 +15,9 @@ export const FamilyDriver = ({ driver, raceAge }: FamilyRow) => {
   return (
     <div className={`line ${styles.driver}`} data-surface="carbon" style={pillColours(display)}>
       <Initials name={driver.name} />
-      <h3>{driver.name}</h3>
+      <h3 id={familyDriverId(driver)} tabIndex={-1}>
+        {driver.name}
+      </h3>
       <span className="soft">{raceAgeInWords(raceAge)}</span>
     </div>
   );
