@@ -57,7 +57,7 @@ const openScreen = [
   ofEvent('show'),
   send('loading', { type: 'page.opened' }),
   'clearSkippedItems',
-  'clearReferences',
+  'clearFailures',
   { type: 'recordPageView', params: ({ event }: { event: LoadedScreen }) => event.visit },
 ] as const;
 
@@ -68,7 +68,7 @@ const openScreen = [
  */
 export const rootMachine = rootSetup.createMachine({
   id: 'root',
-  context: { shown: null, skippedItems: {}, references: {} },
+  context: { shown: null, skippedItems: {}, failures: {} },
   invoke: [
     runs('connection'),
     runs('session'),
@@ -131,7 +131,7 @@ export const rootMachine = rootSetup.createMachine({
     'selection.stored': { actions: forwardToScreen, meta: { requires: ['BEY-51'] } },
     'clock.corrected': { actions: forwardToScreen, meta: { requires: ['BEY-53'] } },
     'list.read': { actions: ofEvent('assignSkippedItems'), meta: { requires: ['ENT-08'] } },
-    'failure.reported': { actions: ofEvent('assignReference'), meta: { requires: ['BEY-61'] } },
+    'failure.reported': { actions: ofEvent('assignFailure'), meta: { requires: ['BEY-61'] } },
     'region.entered': {
       actions: forwardTo('consent'),
       meta: { requires: ['COO-01'] },
