@@ -53,6 +53,13 @@ const sendGuardian = {
     ({ type: 'guardian.changed', userId }) as const,
 } as const;
 
+const closesSession = (type: 'session.ended' | 'session.expired') =>
+  [
+    send('route', { type }),
+    ofEvent('sendSessionClosed'),
+    sendToScreen({ type: 'guardian.changed', userId: null }),
+  ] as const;
+
 const openScreen = [
   ofEvent('show'),
   send('loading', { type: 'page.opened' }),
@@ -177,20 +184,11 @@ export const rootMachine = rootSetup.createMachine({
       meta: { requires: ['RTE-11', 'STO-04'] },
       on: {
         'session.ended': {
-          actions: [
-            send('route', { type: 'session.ended' }),
-            ofEvent('sendSessionClosed'),
-            sendToScreen({ type: 'guardian.changed', userId: null }),
-            'hideGuarded',
-          ],
+          actions: [...closesSession('session.ended'), 'hideGuarded'],
           meta: { requires: ['RTE-11', 'STO-02', 'STO-04'] },
         },
         'session.expired': {
-          actions: [
-            send('route', { type: 'session.expired' }),
-            ofEvent('sendSessionClosed'),
-            sendToScreen({ type: 'guardian.changed', userId: null }),
-          ],
+          actions: closesSession('session.expired'),
           meta: { requires: ['STO-02', 'BEY-01'] },
         },
         'guardian.logOut': {
