@@ -62,7 +62,7 @@ export const driverDeletionMachine = setup({
     events: {} as DriverDeletionEvent,
     input: {} as DriverDeletionInput,
     output: {} as DriverDeletionOutput,
-    tags: {} as 'busy' | 'failed' | 'unread' | 'broken',
+    tags: {} as 'busy' | 'failed' | 'broken',
   },
   actors: {
     deleteDriver: mustBeProvided<Result<void>, { userId: string; driverId: string }>('deleteDriver'),
@@ -124,7 +124,7 @@ export const driverDeletionMachine = setup({
       states: {
         asking: {},
         failed: { tags: 'failed' },
-        unread: { tags: ['failed', 'unread'], meta: { requires: ['BEY-65'] } },
+        unread: { tags: 'failed', meta: { requires: ['BEY-65'] } },
         broken: { tags: ['failed', 'broken'] },
         booked: {
           tags: 'failed',

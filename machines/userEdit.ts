@@ -7,8 +7,8 @@ import type { Result } from '#domain/result';
 import type { SessionEvent } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { ofEvent, ofOutput, ofSuccess } from '#machines/support/ofEvent';
-import { onBug, onFailure, onSuccess, onUnread, reporting } from '#machines/support/onResult';
-import { failureOf, hasSucceeded, isUnread, isUserRefused } from '#machines/support/outcome';
+import { onBug, onFailure, onSuccess, reporting } from '#machines/support/onResult';
+import { failureOf, hasSucceeded, isUserRefused } from '#machines/support/outcome';
 
 export type UserEditInput = { user: User };
 
@@ -56,7 +56,7 @@ export const userEditMachine = setup({
     events: {} as UserEditEvent,
     input: {} as UserEditInput,
     output: {} as UserEditOutput,
-    tags: {} as 'busy' | 'invalid' | 'failed' | 'unread' | 'broken',
+    tags: {} as 'busy' | 'invalid' | 'failed' | 'broken',
   },
   actors: {
     /** Answers the stored details, also those that were changed on another device. */
@@ -97,7 +97,6 @@ export const userEditMachine = setup({
       result.ok && !isSameData(draft, sent),
     isContinued: ({ context }) => context.isContinued,
     hasSucceeded,
-    isUnread,
     isUserRefused,
   },
 }).createMachine({
@@ -142,7 +141,6 @@ export const userEditMachine = setup({
           on: { 'user.typed': { target: 'editing', actions: takesDraft, meta: { requires: ['BEY-17'] } } },
         },
         failed: { tags: 'failed' },
-        unread: { tags: ['failed', 'unread'], meta: { requires: ['BEY-64'] } },
         broken: { tags: ['failed', 'broken'] },
       },
     },
@@ -167,7 +165,6 @@ export const userEditMachine = setup({
             actions: [{ type: 'logFailure', params: failureOf }, 'sendRefusalToSession'],
             meta: { requires: ['BEY-63'] },
           },
-          onUnread('form.unread'),
           onFailure('form.failed'),
         ],
         onError: onBug('form.broken'),

@@ -165,7 +165,7 @@ const placesOf = ({ availability, race }: CheckoutAnswers): Result<Availability>
     : availability;
 
 /** Those listed before and not now, or not as they were; each as it was first listed. */
-const leftBehind = <Listed extends { id: string }>(
+export const leftBehind = <Listed extends { id: string }>(
   earlier: readonly Listed[],
   before: readonly Listed[],
   now: readonly Listed[],

@@ -283,11 +283,14 @@ export const familyWay = (rows: readonly FamilyRow[], facts: FamilyFacts): Famil
 
 export type SelectedTickets = ReturnType<typeof selectedTickets>;
 
-/** The selection as the checkout tells it. @param named drivers of its lines, for those who were deleted */
-export const selectedTickets = (facts: FamilyFacts, named: readonly NamedDriver[]) => {
+/** The selection as the checkout tells it. @param former drivers and tickets of its lines, also those listed no more */
+export const selectedTickets = (
+  facts: FamilyFacts,
+  former: { drivers: NamedDriver[]; tickets: TicketType[] },
+) => {
   const { race, drivers } = facts;
   const { review } = judgedWith(facts);
-  const view = cartView({ race, drivers, former: { drivers: [...named], tickets: [] }, review });
+  const view = cartView({ race, drivers, former, review });
   const lines = linesIn(view).map((ticket) => ({ ...ticket, hold: holdOf(ticket.line, race.held) }));
   return { ...view, lines };
 };

@@ -34,12 +34,10 @@ export const calendarEntries = (
     const url = pageOf(race.id);
     const thing = bought === null ? `event-${race.id}` : `ticket-${bought.ticket.id}-${race.id}`;
     const lines = [
-      ...(race === booked ? [] : [booked.name]),
-      ...(bought === null
-        ? []
-        : [[bought.ticket.ticketName, bought.ticket.sessions].filter(Boolean).join(' · ')]),
+      race === booked ? null : booked.name,
+      bought && [bought.ticket.ticketName, bought.ticket.sessions].filter(Boolean).join(' · '),
       `Starts ${startsAt(race, system)}`,
-      ...(bought === null ? [] : [`Ticket: ${bought.page}`]),
+      bought && `Ticket: ${bought.page}`,
     ];
     return {
       uid: `${thing}@${new URL(url).hostname}`,
@@ -47,7 +45,7 @@ export const calendarEntries = (
       end: usableEndOf(race),
       title: bought === null ? race.name : `${bought.driverName}: ${race.name}`,
       location: addressOf(race),
-      description: lines.join('\n'),
+      description: lines.filter((line) => line !== null).join('\n'),
       url,
     };
   });

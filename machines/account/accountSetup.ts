@@ -244,13 +244,10 @@ export const accountSetup = setup({
       enqueue.emit({ type: 'driver.deleted', name });
     }),
     /** Changed on another device, perhaps. */
-    sendUserToSession: enqueueActions(({ enqueue }, { user }: AccountAnswers) => {
+    sendUserToSession: enqueueActions(({ enqueue, system }, { user }: AccountAnswers) => {
       if (user?.ok !== true) return;
       const event: SessionEvent = { type: 'user.saved', user: user.value };
-      enqueue.sendTo(
-        ({ system }) => system.get('session'),
-        () => event,
-      );
+      enqueue.sendTo(system.get('session'), event);
     }),
   },
 });

@@ -9,7 +9,7 @@ import {
   openedWizard,
 } from '#machines/driverWizard/driverWizardSetup';
 import { ofEvent, ofOutput } from '#machines/support/ofEvent';
-import { onBug, onFailure, onSuccess, onUnread } from '#machines/support/onResult';
+import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
 import { type Output, successOf } from '#machines/support/outcome';
 
 const ifInvalid = <Step extends DriverStep>(step: Step) =>
@@ -44,7 +44,6 @@ const stepState = (step: DriverStep, ...requires: string[]) => {
       editing: {},
       invalid: { tags: 'invalid', exit: 'clearErrors' },
       failed: { tags: 'failed', meta: { requires: ['WIZ-10'] } },
-      unread: { tags: ['failed', 'unread'], meta: { requires: ['BEY-64'] } },
       broken: { tags: ['failed', 'broken'], meta: { requires: ['WIZ-10'] } },
     },
   });
@@ -86,7 +85,6 @@ const addingState = driverWizardSetup.createStateConfig({
         ],
         meta: { requires: ['WIZ-10'] },
       },
-      onUnread('#driverWizard.steps.experience.unread'),
       onFailure('#driverWizard.steps.experience.failed'),
     ],
     onError: onBug('#driverWizard.steps.experience.broken'),
@@ -106,7 +104,6 @@ const savingState = (step: DriverStep) =>
       },
       onDone: [
         onSuccess('comparing', 'assignSaved'),
-        onUnread(`#driverWizard.steps.${step}.unread`),
         { guard: ofOutput('isNotFound'), target: '#driverWizard.gone' },
         onFailure(`#driverWizard.steps.${step}.failed`),
       ],

@@ -18,7 +18,7 @@ import type { Result } from '#domain/result';
 import type { MeasurementSystem } from '#domain/units';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { reporting } from '#machines/support/onResult';
-import { hasSucceeded, isNotFound, isUnread } from '#machines/support/outcome';
+import { hasSucceeded, isNotFound } from '#machines/support/outcome';
 
 export type DriverWizardInput = {
   /** The driver to edit, null to add one. */
@@ -95,7 +95,7 @@ export const driverWizardSetup = setup({
     events: {} as DriverWizardEvent,
     input: {} as DriverWizardInput,
     output: {} as DriverWizardOutput,
-    tags: {} as 'busy' | 'invalid' | 'failed' | 'unread' | 'broken' | 'alreadyAdded',
+    tags: {} as 'busy' | 'invalid' | 'failed' | 'broken' | 'alreadyAdded',
   },
   actors: {
     addDriver: mustBeProvided<Result<AddedDriver>, AddDriverInput>('addDriver'),
@@ -142,7 +142,6 @@ export const driverWizardSetup = setup({
         : driverFields[context.field].step === step,
     hasSucceeded,
     isNotFound,
-    isUnread,
     /** One who was added here may be missing in a list from before. */
     isGone: ({ context: { driver, driverIds: known } }, { driverIds }: Listed) =>
       driver !== null && known.includes(driver.id) && !driverIds.includes(driver.id),

@@ -40,7 +40,7 @@ const unavailable = {
  */
 export const familyMatrixMachine = familyMatrixSetup.createMachine({
   id: 'familyMatrix',
-  context: ({ input }) => ({ ...input, race: null, asked: null, ...nobody }),
+  context: ({ input }) => ({ ...input, race: null, formerTickets: [], asked: null, ...nobody }),
   initial: 'checkingGuardian',
   on: {
     'guardian.changed': {

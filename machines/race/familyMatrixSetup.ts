@@ -11,8 +11,17 @@ import {
 } from 'xstate';
 import { removeLine } from '#domain/checkout/cartLines';
 import { namedDrivers } from '#domain/checkout/cartView';
+import { leftBehind } from '#domain/checkout/checkoutAnswers';
 import { withoutHeld } from '#domain/checkout/payment';
-import type { CartLine, Driver, NamedDriver, Race, StoredSelection, Ticket } from '#domain/entities';
+import type {
+  CartLine,
+  Driver,
+  NamedDriver,
+  Race,
+  StoredSelection,
+  Ticket,
+  TicketType,
+} from '#domain/entities';
 import { type FamilyFacts, familyFacts, replacedBy, selectionWith } from '#domain/family/familyMatrix';
 import type { Result } from '#domain/result';
 import { raceDayOf } from '#domain/time/dates';
@@ -46,6 +55,8 @@ export type FamilyMatrixContext = FamilyMatrixInput &
   FamilyMatrixParts & {
     /** Null until known. On its day the API counts ages and classes. */
     race: Race | null;
+    /** Listed earlier and not any more; for the names of their lines. */
+    formerTickets: TicketType[];
     /** The ticket about which the guardian is asked, because it replaces another one; null if there is no question. */
     asked: CartLine | null;
   };
@@ -117,7 +128,10 @@ export const familyMatrixSetup = setup({
       ...nobody,
       race: race && withoutHeld(race),
     })),
-    assignRace: assign({ race: (_, { race }: RaceKnown) => race }),
+    assignRace: assign(({ context }, { race }: RaceKnown) => ({
+      race,
+      formerTickets: leftBehind(context.formerTickets, context.race?.tickets ?? [], race.tickets),
+    })),
     assignAsked: assign({ asked: (_, { line }: { line: CartLine }) => line }),
     removeLine: assign(({ context }, { line }: { line: CartLine }) => ({
       selection: removeLine(context.selection, line),

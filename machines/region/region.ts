@@ -1,12 +1,19 @@
 import { and, not } from 'xstate';
+import type { Result } from '#domain/result';
 import { regionSetup } from '#machines/region/regionSetup';
 import { ofEvent, ofOutput, ofSuccess } from '#machines/support/ofEvent';
 import { onBug, onSuccess } from '#machines/support/onResult';
-import { errorOf, failureOf } from '#machines/support/outcome';
+import { errorOf, failureOf, type Output } from '#machines/support/outcome';
 
 const sendFailed = { type: 'sendToRoute', params: { type: 'region.failed' } } as const;
 
-const unlisted = { message: 'Failed to load regions' };
+const unlisted = 'Failed to load regions';
+
+const logsFailure = (message: string) =>
+  ({
+    type: 'logFailure',
+    params: (settled: Output<Result<unknown>>) => ({ message, failure: failureOf(settled) }),
+  }) as const;
 
 const correctRegion = [ofOutput('assignNews'), 'sendCorrected'] as const;
 
@@ -36,7 +43,7 @@ export const regionMachine = regionSetup.createMachine({
     'xstate.done.actor.refresh': [
       { guard: ofOutput('isListed'), actions: correctRegion, meta: { requires: ['BEY-42'] } },
       {
-        actions: [...correctRegion, { type: 'logFailure', params: unlisted }],
+        actions: [...correctRegion, { type: 'logFailure', params: { message: unlisted } }],
         meta: { requires: ['BEY-42', 'HUB-07'] },
       },
     ],
@@ -75,10 +82,7 @@ export const regionMachine = regionSetup.createMachine({
                   },
                   {
                     target: 'failed',
-                    actions: {
-                      type: 'logFailure',
-                      params: (settled) => ({ ...unlisted, failure: failureOf(settled) }),
-                    },
+                    actions: logsFailure(unlisted),
                     meta: { requires: ['HUB-07'] },
                   },
                 ],
@@ -187,16 +191,7 @@ export const regionMachine = regionSetup.createMachine({
             meta: { requires: ['BEY-36'] },
           },
           { guard: ofOutput('hasSucceeded'), target: 'entering', actions: enterRegion },
-          {
-            target: 'unconfigured',
-            actions: {
-              type: 'logFailure',
-              params: (settled) => ({
-                message: 'Failed to load the configuration',
-                failure: failureOf(settled),
-              }),
-            },
-          },
+          { target: 'unconfigured', actions: logsFailure('Failed to load the configuration') },
         ],
         onError: onBug('broken'),
       },

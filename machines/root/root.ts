@@ -53,11 +53,18 @@ const sendGuardian = {
     ({ type: 'guardian.changed', userId }) as const,
 } as const;
 
+const closesSession = (type: 'session.ended' | 'session.expired') =>
+  [
+    send('route', { type }),
+    ofEvent('sendSessionClosed'),
+    sendToScreen({ type: 'guardian.changed', userId: null }),
+  ] as const;
+
 const openScreen = [
   ofEvent('show'),
   send('loading', { type: 'page.opened' }),
   'clearSkippedItems',
-  'clearReferences',
+  'clearFailures',
   { type: 'recordPageView', params: ({ event }: { event: LoadedScreen }) => event.visit },
 ] as const;
 
@@ -68,7 +75,7 @@ const openScreen = [
  */
 export const rootMachine = rootSetup.createMachine({
   id: 'root',
-  context: { shown: null, skippedItems: {}, references: {} },
+  context: { shown: null, skippedItems: {}, failures: {} },
   invoke: [
     runs('connection'),
     runs('session'),
@@ -131,7 +138,7 @@ export const rootMachine = rootSetup.createMachine({
     'selection.stored': { actions: forwardToScreen, meta: { requires: ['BEY-51'] } },
     'clock.corrected': { actions: forwardToScreen, meta: { requires: ['BEY-53'] } },
     'list.read': { actions: ofEvent('assignSkippedItems'), meta: { requires: ['ENT-08'] } },
-    'failure.reported': { actions: ofEvent('assignReference'), meta: { requires: ['BEY-61'] } },
+    'failure.reported': { actions: ofEvent('assignFailure'), meta: { requires: ['BEY-61'] } },
     'region.entered': {
       actions: forwardTo('consent'),
       meta: { requires: ['COO-01'] },
@@ -177,20 +184,11 @@ export const rootMachine = rootSetup.createMachine({
       meta: { requires: ['RTE-11', 'STO-04'] },
       on: {
         'session.ended': {
-          actions: [
-            send('route', { type: 'session.ended' }),
-            ofEvent('sendSessionClosed'),
-            sendToScreen({ type: 'guardian.changed', userId: null }),
-            'hideGuarded',
-          ],
+          actions: [...closesSession('session.ended'), 'hideGuarded'],
           meta: { requires: ['RTE-11', 'STO-02', 'STO-04'] },
         },
         'session.expired': {
-          actions: [
-            send('route', { type: 'session.expired' }),
-            ofEvent('sendSessionClosed'),
-            sendToScreen({ type: 'guardian.changed', userId: null }),
-          ],
+          actions: closesSession('session.expired'),
           meta: { requires: ['STO-02', 'BEY-01'] },
         },
         'guardian.logOut': {

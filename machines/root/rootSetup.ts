@@ -10,6 +10,7 @@ import {
 } from 'xstate';
 import type { Reservation, StoredSession } from '#domain/entities';
 import { isSameData } from '#domain/isSameData';
+import type { Failure } from '#domain/result';
 import { isAdmitted, type ScreenName } from '#domain/routes';
 import { type SkippedItems, withList } from '#domain/skippedItems';
 import { connectionMachine } from '#machines/connection';
@@ -41,8 +42,8 @@ export type RootContext = {
   shown: CurrentScreen | null;
   /** Items of lists on this page that could not be read. */
   skippedItems: SkippedItems;
-  /** Of the failed calls on this page, for their messages: the API's ids, by the session id of the machine. */
-  references: Readonly<Record<string, string | null>>;
+  /** The last failed call of each machine on this page, for its messages, by session id; null for a bug. */
+  failures: Readonly<Record<string, Failure | null>>;
 };
 
 /** Values stored in this browser, and its location. */
@@ -69,13 +70,13 @@ export type PageEvent =
   | { type: 'screen.approached'; screen: ScreenName; savesData: boolean }
   /** A list was read; `unreadable` items were left out. */
   | ({ type: 'list.read' } & ReadList)
-  /** A machine has logged a failure; a bug has no reference. */
+  /** A machine has logged a failure; null for a bug. */
   | ({ type: 'failure.reported' } & ReportedFailure);
 
 type ReadList = { list: string; unreadable: number };
 
 /** The session id is the machine's. */
-type ReportedFailure = { sessionId: string; reference: string | null };
+type ReportedFailure = { sessionId: string; failure: Failure | null };
 
 export type RootEvent =
   | PageEvent
@@ -138,13 +139,13 @@ export const rootSetup = setup({
         withList(context.skippedItems, list, unreadable),
     }),
     clearSkippedItems: assign({ skippedItems: {} }),
-    assignReference: assign({
-      references: ({ context }, { sessionId, reference }: ReportedFailure) => ({
-        ...context.references,
-        [sessionId]: reference,
+    assignFailure: assign({
+      failures: ({ context }, { sessionId, failure }: ReportedFailure) => ({
+        ...context.failures,
+        [sessionId]: failure,
       }),
     }),
-    clearReferences: assign({ references: {} }),
+    clearFailures: assign({ failures: {} }),
     /** Gives the screen on show the new configuration. */
     assignCorrected: assign(({ context: { shown } }, region: CurrentRegion | null) => ({
       shown:

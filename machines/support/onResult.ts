@@ -17,10 +17,6 @@ export const onSuccess = <Target extends string, Action extends string>(target: 
 export const onFailure = <Target extends string>(target: Target) =>
   ({ target, actions: { type: 'logFailure', params: failureOf } }) as const;
 
-/** Before `onFailure`. The setup needs the guard `isUnread`. */
-export const onUnread = <Target extends string>(target: Target) =>
-  ({ ...onFailure(target), guard: ofOutput('isUnread'), meta: { requires: ['BEY-64'] } }) as const;
-
 /** The transition of an `onError`. */
 export const onBug = <Target extends string>(target: Target) =>
   ({ target, actions: { type: 'reportBug', params: errorOf } }) as const;

@@ -28,9 +28,6 @@ export const hasSucceeded = (_: unknown, result: Result<unknown>): boolean => re
 export const isNotFound = (_: unknown, result: Result<unknown>): boolean =>
   !result.ok && isRefusal(result) && result.status === 404;
 
-/** Guard: what a change builds on could not be read. */
-export const isUnread = (_: unknown, result: Result<unknown>): boolean => !result.ok && !!result.isUnread;
-
 /** Guard: the API's answer about this user. */
 export const isUserRefused = (_: unknown, result: Result<unknown>): boolean =>
   !result.ok && isRefusal(result) && [403, 404].includes(result.status ?? 0);

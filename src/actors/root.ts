@@ -79,7 +79,7 @@ const provideSession = (effects: Pick<RootEffects, 'api' | 'storage'> & Reporter
 };
 
 const provideRegion = (effects: Pick<RootEffects, 'api' | 'storage' | 'now' | 'navigation'> & Reporter) => {
-  const { api, storage, now, navigation, log, assignReference } = effects;
+  const { api, storage, now, navigation, log, assignFailure } = effects;
   const background = api.with({ background: true });
   const kept = (name: string) => storage.offlineAnswers({ userId: '', name });
   const keep = async <Value>(api: Api, name: string, read: (api: Api) => Promise<Result<Value>>) => {
@@ -114,7 +114,7 @@ const provideRegion = (effects: Pick<RootEffects, 'api' | 'storage' | 'now' | 'n
       reportBug: reporting(effects, 'The region').reportBug,
       logFailure: ({ self }, { message, failure }) => {
         log.failure(message, failure);
-        assignReference(self.sessionId, failure?.reference ?? null);
+        assignFailure(self.sessionId, failure ?? null);
       },
     },
   });

@@ -28,12 +28,11 @@ export async function request<Schema extends z.ZodMiniType>(
   if (signal.aborted) return fail('aborted');
   try {
     const { data, error, response } = await send();
-    const reference = referenceIn(response);
     if (!response.ok) return failureIn(response, error);
     const read = schema.safeParse(data);
     return read.success && isReadable(read.data)
       ? succeed(read.data)
-      : fail('shape', response.status, null, reference);
+      : fail('shape', response.status, null, referenceIn(response));
   } catch (error) {
     if (signal.aborted) return fail('aborted');
     if (error instanceof NetworkError) return fail(error.code);

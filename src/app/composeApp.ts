@@ -88,8 +88,7 @@ export function composeApp(
     storage,
     navigation,
     log,
-    assignReference: (sessionId, reference) =>
-      shell.root.send({ type: 'failure.reported', sessionId, reference }),
+    assignFailure: (sessionId, failure) => shell.root.send({ type: 'failure.reported', sessionId, failure }),
     now: clock.now,
     record: (event) =>
       shell.consent.send({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AnyActorLogic, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
 import type { FactsOfHubs } from '#domain/driver/hubFacts';
 import type { Race } from '#domain/entities';
-import type { Result } from '#domain/result';
+import type { Failure, Result } from '#domain/result';
 import type { RegionPaths, ScreenName } from '#domain/routes';
 import type { AnalyticsEvent } from '#machines/consent';
 import type { RootActor } from '#machines/root/root';
@@ -29,8 +29,8 @@ export type Services = {
   storage: ClientStorage;
   navigation: Navigation;
   log: Log;
-  /** Keeps a failed call's reference for the machine's messages; null where its last failure has none. */
-  assignReference: (sessionId: string, reference: string | null) => void;
+  /** Keeps a machine's last failure for its messages; null for a bug. */
+  assignFailure: (sessionId: string, failure: Failure | null) => void;
   /** Instant in the API's time; every comparison with an instant of the API must use it. */
   now: () => string;
   /** Sends the event to analytics once the guardian has consented. */

@@ -9,7 +9,7 @@ export type FailureReferenceProps = {
 
 /** The id of the failed call in the API's log, for whoever asks for help (BEY-61). */
 export const FailureReference = ({ of }: FailureReferenceProps) => {
-  const reference = useSelector(useApp().root, ({ context }) => context.references[of.sessionId]);
+  const reference = useSelector(useApp().root, ({ context }) => context.failures[of.sessionId]?.reference);
   return reference ? (
     <small className={`small ${styles.reference}`}>
       Reference <span translate="no">{reference}</span>

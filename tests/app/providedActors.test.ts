@@ -167,7 +167,7 @@ const providedActors = (send: Send) => {
     log: { failure: (what, cause) => expect.unreachable(`${what}: ${JSON.stringify(cause)}`) },
     now: () => '2027-01-10T09:00:00.000Z',
     record: () => {},
-    assignReference: () => {},
+    assignFailure: () => {},
   };
   services.storage.persistPayment({ order: { ...order, userId }, regionId: 'UK', step: 'left' });
   const api = createApi({

@@ -136,7 +136,7 @@ test('BEY-64 BEY-65 an own last place without an answer fits, and is not said to
 test('BEY-64 the selection counts what can be booked, and names a deleted driver at the other line', () => {
   const selection = [ella, max].map(sprintOf);
   const facts = { race: raceWith({ tickets: [ticketTypeWith()] }), drivers: [max], owned: [], selection };
-  const { lines, ...counts } = selectedTickets(facts, [ella]);
+  const { lines, ...counts } = selectedTickets(facts, { drivers: [ella], tickets: [] });
   expect(counts).toMatchObject({ bookableCount: 1, goneCount: 1, totalPrice: 60 });
   expect(lines.map(({ driver, obstacle }) => [driver, obstacle])).toEqual([
     ['Max', null],

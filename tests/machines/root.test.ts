@@ -13,7 +13,7 @@ const shown = { visit: { visit: 1, route, search: '' }, region, actorId: null };
 
 /** The machines of the shell do not run. */
 const machine = rootMachine.provide({ actions: { sendToShell: () => {} } });
-const context = { shown, skippedItems: {}, references: {} };
+const context = { shown, skippedItems: {}, failures: {} };
 
 const after = (event: RootEvent) => {
   const [next] = transition(machine, machine.resolveState({ value: 'staying', context }), event);

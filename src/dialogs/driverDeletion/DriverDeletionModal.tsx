@@ -30,6 +30,7 @@ export const DriverDeletionModal = ({ account, actor }: DriverDeletionModalProps
     ({ context }) => context.loadState.tickets === 'failed' || hasTickets(context, id),
   );
   const isBooked = useSelector(actor, (snapshot) => snapshot.matches({ confirming: 'booked' }));
+  const isUnread = useSelector(actor, (snapshot) => snapshot.matches({ confirming: 'unread' }));
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const withPlaces = (words: string) => (areGivenBack ? `${words} ${givenBack}` : words);
   const close = () => actor.send({ type: 'driverDeletion.close' });
@@ -54,9 +55,8 @@ export const DriverDeletionModal = ({ account, actor }: DriverDeletionModalProps
           failure={
             isBooked
               ? `${name} has a new ticket: it was paid for meanwhile. Delete ${name} nevertheless?`
-              : withPlaces(failed)
+              : withPlaces(isUnread ? unread : failed)
           }
-          unread={withPlaces(unread)}
         />
         <ModalActions>
           <Button caption="Keep driver" tone="line" busy={isBusy} onClick={close} />

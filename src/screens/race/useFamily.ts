@@ -22,10 +22,12 @@ export const useFamily = (family: FamilyMatrixActor | undefined, race: Race | nu
   const owned = useSelector(family, (snapshot) => snapshot?.context.owned);
   const selection = useSelector(family, (snapshot) => snapshot?.context.selection);
   const named = useSelector(family, (snapshot) => snapshot?.context.named);
+  const formerTickets = useSelector(family, (snapshot) => snapshot?.context.formerTickets);
   return useMemo(() => {
     if (!isShown || race === null || drivers === undefined || selection === undefined) return null;
     const facts = familyFacts({ race, drivers, owned: owned ?? [], selection });
     const rows = familyMatrix(facts);
-    return { facts, rows, selected: selectedTickets(facts, named ?? []), way: familyWay(rows, facts) };
-  }, [isShown, race, drivers, owned, selection, named]);
+    const selected = selectedTickets(facts, { drivers: named ?? [], tickets: formerTickets ?? [] });
+    return { facts, rows, selected, way: familyWay(rows, facts) };
+  }, [isShown, race, drivers, owned, selection, named, formerTickets]);
 };

@@ -19,7 +19,6 @@ import {
   exceptWhere,
   listingDrivers,
   onlyWhere,
-  readsNothing,
   sentence,
 } from './steps';
 
@@ -204,8 +203,6 @@ const invalid = (title: string) => ({
 });
 
 const failed = (title: string) => ({ say: `The step '${title}', and '${later}'` });
-
-const unsaved = (title: string) => ({ say: `The step '${title}', and 'Nothing was saved'` });
 
 const onTheWay = 'no start leads past the birthday: it was answered on the way to the last step';
 
@@ -399,7 +396,6 @@ export const driverWizard = defineModel(driverWizardMachine, {
         network: { cannot: 'the account has to open without her' },
       },
       failing: apiAnswers(500, [call]),
-      unread: readsNothing('drivers'),
     },
     saveDriver: {
       saved: apiPasses([call], succeed(driverWith({ id: 'DRV_saved' })), 'The API saves the driver'),
@@ -410,7 +406,6 @@ export const driverWizard = defineModel(driverWizardMachine, {
         notByHand: 'the sandbox still lists the driver, whose card then has the focus',
       },
       failing: apiAnswers(500, [call]),
-      unread: readsNothing('drivers'),
     },
   },
   identity: ({ driver, draft, errors, sent, saved, field, system, isContinued: isContinuing }) => ({
@@ -455,13 +450,9 @@ export const driverWizard = defineModel(driverWizardMachine, {
     'steps.experience.editing': { say: 'Step 4, for the level' },
     'steps.experience.invalid': invalid('Experience Level'),
     'steps.basics.failed': failed('Basic Information'),
-    'steps.basics.unread': unsaved('Basic Information'),
     'steps.physique.failed': failed('Physical Attributes'),
-    'steps.physique.unread': unsaved('Physical Attributes'),
     'steps.birth.failed': failed('Birth Date & Gender'),
-    'steps.birth.unread': unsaved('Birth Date & Gender'),
     'steps.experience.failed': failed('Experience Level'),
-    'steps.experience.unread': unsaved('Experience Level'),
     'steps.experience.alreadyAdded': {
       say: "The step 'Experience Level', and 'is already on the team, with other answers'",
     },

@@ -1,3 +1,4 @@
+import { fail } from '#domain/result';
 import { matchRoute, type ScreenName } from '#domain/routes';
 import { rootMachine } from '#machines/root/root';
 import type { RootContext, VisitorState } from '#machines/root/rootSetup';
@@ -228,7 +229,7 @@ export const root = defineModel(rootMachine, {
         event: onlyWhere(isOnRaces, {
           type: 'failure.reported',
           sessionId: 'x:1',
-          reference: 'REQ_1',
+          failure: fail('status', 500),
         }),
         say: 'A call of a machine has failed',
         do: { cannot: 'the paths of each machine show its failures' },
@@ -364,11 +365,11 @@ export const root = defineModel(rootMachine, {
     openPayment: {},
     screen: {},
   },
-  identity: ({ shown, skippedItems, references }) => ({
+  identity: ({ shown, skippedItems, failures }) => ({
     screen: shown?.visit.route.screen ?? null,
     visit: shown?.visit.visit ?? 0,
     skippedItems,
-    references,
+    failures,
   }),
   /**
    * One machine throws at a time: before any page a machine of the shell; of the screens only the first race calendar.

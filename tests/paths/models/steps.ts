@@ -1,4 +1,4 @@
-import { fail, unread } from '#domain/result';
+import { fail } from '#domain/result';
 import { ella } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { expect } from '../../browser/test';
@@ -45,13 +45,6 @@ export const apiAnswers = (status: number, calls: readonly string[], why?: strin
   output: fail('status', status),
   say: why === undefined ? `The API answers ${status}` : `The API answers ${status}: ${why}`,
   network: { calls, with: { status } },
-});
-
-/** The outcome of an actor that reads before it changes something. */
-export const readsNothing = (what: string) => ({
-  output: unread(fail('status', 500)),
-  say: `The API answers 500 to the ${what}`,
-  network: { cannot: 'the page has read it before this step begins' },
 });
 
 /** The outcome of an actor of whose race the API says that there is none. */
@@ -232,7 +225,6 @@ export const addingElla = sentence([
 ]);
 
 const message = (text: string) => ({ say: `The form says '${text}'` });
-const unreadForm = message('Nothing was saved: what has changed could not be read. Please try again.');
 const failed = message('An error occurred. Please try again later.');
 
 /** States of a form screen. */
@@ -240,7 +232,6 @@ export const form = {
   message,
   editing: { say: 'The form, without a message' },
   failed,
-  unread: unreadForm,
   broken: failed,
 };
 

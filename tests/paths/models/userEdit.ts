@@ -5,7 +5,7 @@ import { press } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import { userWith } from '../../domain/examples';
 import { defineModel, type Stage } from '../model';
-import { apiAnswers, apiPasses, asAlex, form, onlyIn, onlyWhere, readsNothing } from './steps';
+import { apiAnswers, apiPasses, asAlex, form, onlyIn, onlyWhere } from './steps';
 
 const noGuardian = 'There is no such guardian.';
 
@@ -141,7 +141,6 @@ export const userEdit = defineModel(userEditMachine, {
     saveUser: {
       saved: apiPasses([save], succeed({ ...user, ...details }), 'The API saves the details'),
       failing: apiAnswers(500, [save]),
-      unread: readsNothing('guardian'),
       unknown: {
         output: fail('status', 404, noGuardian),
         say: `The API answers 404, and says '${noGuardian}'`,
@@ -163,7 +162,6 @@ export const userEdit = defineModel(userEditMachine, {
       say: "'First name is required' or 'Please enter a valid phone number', beside the field, which has the focus",
     },
     'form.failed': form.failed,
-    'form.unread': form.unread,
     'form.broken': form.broken,
     saving: { say: 'The buttons are busy' },
     saved: { say: 'The account and the menu say Sascha' },

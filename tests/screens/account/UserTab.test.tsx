@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { userFormName } from '#domain/form/formDrafts';
-import { type Answer, json, refused } from '../../app/league';
-import { hrefOf, storeElsewhere } from '../../app/openShop';
+import { type Answer, json, refused, unreachable } from '../../app/league';
+import { descriptionOf, hrefOf, storeElsewhere } from '../../app/openShop';
 import { boughtTicketWith, kim, raceWith, userWith } from '../../domain/examples';
 import { catchFiles } from './catchFiles';
 import { button, facts, noahsTicket, open, raceDetails, ticket } from './openAccount';
@@ -115,6 +115,17 @@ test.each<[string, 'getUser' | 'updateUser', Answer, boolean]>([
   expect(words).toMatch(isEnd ? /^You are signed out\./ : /^An error occurred\./);
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Kimy');
   expect(app.storage.session() === null).toBe(isEnd);
+});
+
+test.each<[string, Answer, string | undefined]>([
+  ['has no answer may be saved', unreachable, 'It may be saved nevertheless. Trying again does no harm.'],
+  ['is refused is not saved', refused(422, 'No.'), undefined],
+])('EDU-01 a save of the details that %s, and the form says so', async (_, answer, hint) => {
+  const { user, league } = await open();
+  await user.click(button('Edit your details'));
+  league.answers.updateUser = answer;
+  await user.click(button('Save'));
+  expect(descriptionOf(screen.getByRole('group', { name: 'What went wrong' }))[0]).toBe(hint);
 });
 
 test('EDU-01 BEY-64 while the guardian’s details cannot be read nothing is saved, and the form says so', async () => {

@@ -11,5 +11,5 @@ test('BEY-61 a page forgets the references of the page before', async () => {
   const { app, go } = await openShop('/UK/events', { league });
   expect(references()).toEqual(['Reference REQ_1']);
   await go('/UK/events/EVT_1');
-  expect(app.root.getSnapshot().context.references).toEqual({});
+  expect(app.root.getSnapshot().context.failures).toEqual({});
 });

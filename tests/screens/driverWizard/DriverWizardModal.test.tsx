@@ -140,6 +140,7 @@ const mia = driverWith({ id: 'DRV_mia', name: 'Mia Reed', firstName: 'Mia' });
 
 test('WIZ-10 the press after an add without an answer finds the driver and adds none', async () => {
   const { league, add, recorded } = await addMia(unreachable);
+  screen.getByText('It may be saved nevertheless. Trying again does no harm.');
   league.data.drivers.push(mia);
   await add();
   expect(screen.queryByRole('dialog')).toBeNull();

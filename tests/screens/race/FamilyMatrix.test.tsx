@@ -359,6 +359,7 @@ describe('beside a selection', () => {
     ['the driver was deleted', { drivers: [max] }, 'Ella was deleted'],
     ['the ticket was bought', { tickets: bought }, 'Ella already has a ticket for Saturday morning'],
     ['the ticket is not on sale', withCadet({ isActive: false }), 'Not on sale any more'],
+    ['the ticket is not listed', { races: [{ ...sprint, tickets: [junior] }] }, 'Not on sale any more'],
     ['the place is sold', { places: { 'EVT_1 sprint': 0 } }, 'No longer available'],
   ])('BEY-64 a line is marked and not counted where elsewhere %s', async (_, change, mark) => {
     const shop = await openSelected({}, [ella.id, 'sprint']);
