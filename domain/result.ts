@@ -15,7 +15,7 @@ export type Failure = {
   reference?: string;
   /** For how long the server asks to be left alone, ms. */
   retryAfter?: number;
-  /** Of the read before a change: no change was sent. */
+  /** The read before a change failed: the change was not sent. */
   isUnread?: true;
 };
 
@@ -45,7 +45,11 @@ export const isAnswer = (result: Result<unknown>): boolean => result.ok || isRef
 export const isUnreached = (result: Result<unknown>): boolean =>
   !result.ok && (result.code === 'offline' || result.code === 'timedOut');
 
+/** The failure of the read before a change. */
 export const unread = (failure: Failure): Failure => ({ ...failure, isUnread: true });
+
+/** Whether a change that failed may have happened nevertheless. */
+export const mayHaveHappened = (failure: Failure): boolean => !failure.isUnread && !isRefusal(failure);
 
 export const succeed = <Value>(value: Value): Result<Value> => ({ ok: true, value });
 

@@ -103,7 +103,7 @@ export type AccountEvent =
   | { type: 'driver.viewTickets'; driverId: string }
   /** Saves all these tickets into one calendar file. */
   | { type: 'ticket.saveToCalendar'; ticketIds: readonly string[] }
-  /** Null closes it. */
+  /** Opens a ticket's code, or closes it for null. */
   | ({ type: 'code.show' } & Pick<AccountContext, 'shown'>)
   | { type: 'sheets.print' }
   | { type: 'account.reload' }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import { isRefusal } from '#domain/result';
+import { mayHaveHappened } from '#domain/result';
 import { useApp, useIsSignedOut } from '../base/appContext';
 import { Refusal } from '../components/feedback/Refusal';
 import { FailureReference } from '../frame/FailureReference';
@@ -24,7 +24,7 @@ export const ChangeOutcome = ({ actor, busyText = 'Saving...', failure }: Change
   const isBusy = useSelector(actor, (snapshot: AnyMachineSnapshot) => snapshot.hasTag('busy'));
   const cause = useSelector(useApp().root, ({ context }) => context.failures[actor.sessionId]);
   const isUnread = cause?.isUnread === true;
-  const mayBeSaved = failure === undefined && !!cause && !isUnread && !isRefusal(cause);
+  const mayBeSaved = failure === undefined && !!cause && mayHaveHappened(cause);
   const isLong = useSelector(useApp().loading, (snapshot) => snapshot.hasTag('long'));
   const isSignedOut = useIsSignedOut();
   const text = isLong ? 'This is taking longer than usual. Please keep this page open.' : busyText;

@@ -12,7 +12,7 @@ export type FormPageProps = {
   intro?: string | undefined;
   /** Links to other forms, below the form. */
   links?: readonly { caption: string; href: string }[];
-  /** What an account is good for is told. */
+  /** Lists what an account is good for. */
   hasGains?: boolean;
   /** False for the few words that replace a sent form: with the focus on the heading. */
   hasForm?: boolean;

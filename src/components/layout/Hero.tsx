@@ -13,7 +13,7 @@ export type HeroProps = {
   picture?: ReactNode;
   /** `line` for a heading in one line above controls. Both leave a phone's screen to what is below. */
   size?: 'compact' | 'line';
-  /** Its picture leaves a phone's screen to what is below. */
+  /** Lower on a phone, so that the page below begins on the first screen. */
   isLow?: boolean | undefined;
   /** Nothing is below it: it takes the window. */
   isAlone?: boolean | undefined;

@@ -25,7 +25,7 @@ const codeSign: IconShape = {
   path: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5H14zM19 14v6M14 20h2',
 };
 
-/** To the ticket's code for the gate. */
+/** The button that opens the ticket's code for the gate. */
 export const ShowCode = ({ actor, row, tone = 'quiet', wide = false }: ShowCodeProps) => (
   <Button
     caption="Show code"

@@ -30,7 +30,7 @@ export const FamilySelection = ({
   const { currency } = useRegion();
   const { lines, bookableCount, goneCount, totalPrice } = selected;
   const hold = lines[0]?.hold ?? null;
-  /** No more and no less than the selection. */
+  /** The order holds exactly the selected tickets. */
   const isAllHeld =
     goneCount === 0 &&
     hold !== null &&
