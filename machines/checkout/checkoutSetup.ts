@@ -79,16 +79,6 @@ const endReplaced = ({ context, enqueue, system }: Step, answers: CheckoutAnswer
     enqueue.sendTo(system.get('reservation'), { type: 'reservation.ended', checkoutId });
 };
 
-/** Nothing else explains a refusal: places without an answer are not held, or the next order would be refused as well. */
-const withoutRefused = ({ context, enqueue, system }: Step, answers: CheckoutAnswers): CheckoutAnswers => {
-  const checkoutId = answers.unanswered?.checkoutId;
-  const now = changedFacts(context, withCheckoutAnswers(context, answers));
-  const isExplained = isObstructed(now) || now.refusedCodes.length > 0;
-  if (typeof checkoutId !== 'string' || !context.needsLook || now.needsLook || isExplained) return answers;
-  enqueue.sendTo(system.get('reservation'), { type: 'reservation.ended', checkoutId });
-  return { ...answers, unanswered: null };
-};
-
 /** A code that another tab has removed is not looked up any further. */
 const stopLookup = ({ context, enqueue, system }: Step, stored: AppliedCodes) => {
   const discount = system.get(originOf(context, 'discount').replyTo);
@@ -231,13 +221,13 @@ export const checkoutSetup = setup({
       });
     }),
     assignAnswers: enqueueActions((step, answers: CheckoutAnswers) => {
-      announce(step, withCheckoutAnswers(step.context, withoutRefused(step, answers)));
+      announce(step, withCheckoutAnswers(step.context, answers));
       endReplaced(step, answers);
     }),
     /** A part that a quiet look could not bring is not told of. */
     assignSeen: enqueueActions((step, answers: CheckoutAnswers) => {
       announce(step, {
-        ...withCheckoutAnswers(step.context, withoutRefused(step, answers)),
+        ...withCheckoutAnswers(step.context, answers),
         failedParts: step.context.failedParts,
       });
       endReplaced(step, answers);

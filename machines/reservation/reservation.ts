@@ -6,8 +6,10 @@ import {
   answersAtOnce,
   answersBug,
   asksAgain,
+  confirmInput,
   createInput,
   forget,
+  forgetConfirmed,
   forgetReleased,
   forgetUnconfirmed,
   persistRelease,
@@ -31,7 +33,7 @@ const beginsAgain = { target: 'free', actions: ofEvent('assignDeferred') } as co
  */
 export const reservationMachine = reservationSetup.createMachine({
   id: 'reservation',
-  context: { stored: null, released: null, release: null, request: null, deferred: null },
+  context: { stored: null, released: null, unconfirmed: null, release: null, request: null, deferred: null },
   initial: 'free',
   on: {
     'reservation.release': { actions: ofEvent('assignDeferred') },
@@ -159,9 +161,31 @@ export const reservationMachine = reservationSetup.createMachine({
             target: 'held',
             actions: [...storeReservation, answerCreated, 'releaseUnwanted'],
           },
+          {
+            guard: ofOutput('isRefusedUnconfirmed'),
+            target: 'confirming',
+            actions: 'clearAttempt',
+            meta: { requires: ['BEY-64'] },
+          },
           { guard: ofOutput('isRefused'), target: 'free', actions: ['clearAttempt', ...answerRefused] },
           /** The API may have accepted the order nevertheless: the same order again must reuse this attempt. */
           { target: 'free', actions: answerRefused },
+        ],
+        onError: answersBug,
+      },
+    },
+    /** The order may be refused because of the places of an earlier one, whose release had no answer. */
+    confirming: {
+      tags: 'busy',
+      meta: { requires: ['BEY-64', 'BEY-65'] },
+      invoke: {
+        id: 'confirmRelease',
+        src: 'releaseReservation',
+        input: confirmInput,
+        onDone: [
+          { guard: ofOutput('hasNoAnswer'), target: 'free', actions: answerRefused },
+          { guard: 'isOrderWanted', target: 'creating', actions: forgetConfirmed },
+          { target: 'free', actions: [...forgetConfirmed, answerReleased] },
         ],
         onError: answersBug,
       },

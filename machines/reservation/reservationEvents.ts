@@ -31,8 +31,14 @@ export type ReservationRequest =
 
 export type ReservationEvent =
   | ReservationRequest
-  /** Another tab changed the stored reservation. `release`: null unless this tab may still ask for it. */
-  | { type: 'reservation.stored'; stored: Reservation | null; release: Release | null }
+  /**
+   * Another tab changed the stored reservation. `release`: null unless this tab may still ask for it. `unconfirmed`:
+   * left out, it stays.
+   */
+  | ({ type: 'reservation.stored'; unconfirmed?: Reservation | null } & Pick<
+      ReservationContext,
+      'stored' | 'release'
+    >)
   /** The guardian wants places of this race. */
   | { type: 'ticket.added'; eventId: string }
   | { type: 'page.seen' }
@@ -76,6 +82,8 @@ export type ReservationContext = {
   stored: Reservation | null;
   /** The reservation whose places are being released. */
   released: Reservation | null;
+  /** The last reservation whose release had no answer: the API may hold its places. */
+  unconfirmed: Reservation | null;
   /** The guardian's wish to give the places back, until the API answers. */
   release: Release | null;
   /** The request being answered; null at rest. */

@@ -23,7 +23,8 @@ const endedOrder = [404, 409, 410];
 const isOver = (release: Result<void>): boolean =>
   release.ok || (isRefusal(release) && endedOrder.includes(release.status ?? 0));
 
-type Stored = { stored: Reservation | null; release: Release | null };
+/** `unconfirmed`: left out, it stays. */
+type Stored = Pick<ReservationContext, 'stored' | 'release'> & { unconfirmed?: Reservation | null };
 
 export const withdraw = ['dropRelease', 'clearRelease'] as const;
 
@@ -37,7 +38,10 @@ export const asksAgain = {
 type Settled = { event: { output: Result<Reservation> } };
 
 export const storeReservation = [
-  { type: 'assignStored', params: (settled: Settled) => ({ stored: successOf(settled), release: null }) },
+  {
+    type: 'assignStored',
+    params: (settled: Settled) => ({ stored: successOf(settled), release: null, unconfirmed: null }),
+  },
   ofSuccess('persistReservation'),
   'clearAttempt',
 ] as const;
@@ -52,15 +56,22 @@ export const forgetReleased = [
   'assignReleased',
 ] as const;
 
+type ReleaseEnd = InReservation & { event: { output: Result<void> } | { error: unknown } };
+
+const unconfirmedOf = ({ context, event }: ReleaseEnd): Reservation | null =>
+  'output' in event && isOver(event.output) ? null : required(context.released);
+
 /** Without the API's word its places may be held on. */
 export const forgetUnconfirmed = [
   forgetReleased[0],
-  {
-    type: 'persistUnconfirmed',
-    params: ({ context, event }: InReservation & { event: { output: Result<void> } | { error: unknown } }) =>
-      'output' in event && isOver(event.output) ? null : required(context.released),
-  },
+  { type: 'persistUnconfirmed', params: unconfirmedOf },
+  { type: 'assignUnconfirmed', params: unconfirmedOf },
   forgetReleased[1],
+] as const;
+
+export const forgetConfirmed = [
+  { type: 'clearUnconfirmed', params: ({ context }: InReservation) => required(context.unconfirmed) },
+  { type: 'assignUnconfirmed', params: () => null },
 ] as const;
 
 export const persistRelease = {
@@ -113,7 +124,7 @@ export const reservationSetup = setup({
     clearReservation: (_, _reservation: Reservation) => {},
     /** After `clearReservation`; null where the API has confirmed the release. */
     persistUnconfirmed: (_, _reservation: Reservation | null) => {},
-    clearUnconfirmed: (_, _ended: { checkoutId: string }) => {},
+    clearUnconfirmed: (_, _ended: Reservation | { checkoutId: string }) => {},
     /** A page that is closed before the answer does not know what is held; the next one asks again. */
     persistRelease: (_, _release: Release) => {},
     /** Sends `places.release` where this guardian's release is stored. */
@@ -130,8 +141,9 @@ export const reservationSetup = setup({
     assignToken: assign({
       request: ({ context: { request } }, { token }: { token: string }) => request && { token, ...request },
     }),
-    assignStored: assign(({ context }, { stored, release }: Stored) => ({
+    assignStored: assign(({ context }, { stored, release, unconfirmed = context.unconfirmed }: Stored) => ({
       stored,
+      unconfirmed,
       release: release !== null && isSameData(stored, context.stored) ? context.release : null,
     })),
     assignReleasing: assign({ released: ({ context }) => context.stored }),
@@ -140,6 +152,7 @@ export const reservationSetup = setup({
       released: null,
       release: null,
     })),
+    assignUnconfirmed: assign({ unconfirmed: (_, unconfirmed: Reservation | null) => unconfirmed }),
     keepReleased: assign({ released: null }),
     assignRelease: assign({
       release: ({ context: { request, release } }) =>
@@ -170,6 +183,10 @@ export const reservationSetup = setup({
     /** A 401 is about the session, not about the places. Other requesters say that it failed, and ask again themselves. */
     isAskedAgain: ({ context: { request } }, result: Result<void>) =>
       isFromPage(request) && !result.ok && (result.status === 401 || !isRefusal(result)),
+    /** The unconfirmed reservation is of the guardian who orders. */
+    isRefusedUnconfirmed: ({ context: { request, unconfirmed } }, result: Result<Reservation>) =>
+      !result.ok && isRefusal(result) && unconfirmed !== null && unconfirmed.userId === request?.userId,
+    hasNoAnswer: (_, result: Result<void>) => !result.ok && !isRefusal(result),
     isRefused: (_, result: Result<Reservation>) => !result.ok && isRefusal(result),
   },
 }).extend({
@@ -223,6 +240,11 @@ export function releaseInput({ context: { request, released } }: InReservation):
     token,
     ...(isFromPage(request) && { isQuiet: true as const }),
   };
+}
+
+export function confirmInput({ context: { request, unconfirmed } }: InReservation): ReleaseInput {
+  const { userId, regionId, token = null } = required(request);
+  return { reservation: required(unconfirmed), userId, regionId, token };
 }
 
 /** @throws for a request without an order, which the states rule out */

@@ -27,10 +27,11 @@ const lookForPayment = send('openPayment', { type: 'payment.look' });
 /** The session comes before the route, whose guards ask who is signed in. */
 const restoreVisitor = [
   sendVisitorTo('session', ({ session }) => ({ type: 'session.restored', stored: session })),
-  sendVisitorTo('reservation', ({ reservation }) => ({
+  sendVisitorTo('reservation', ({ reservation, unconfirmed }) => ({
     type: 'reservation.stored',
     stored: reservation,
     release: null,
+    unconfirmed,
   })),
   ofEvent('sendEndedOrder'),
   sendVisitorTo('consent', ({ consent }) => ({ type: 'consent.stored', ...consent })),

@@ -50,6 +50,8 @@ export type RootContext = {
 export type VisitorState = Location & {
   session: StoredSession | null;
   reservation: Reservation | null;
+  /** The last one whose release had no answer. */
+  unconfirmed: Reservation | null;
   /** Id of the order that the address says is over; null without one. */
   endedOrder: string | null;
   consent: ConsentAnswers;

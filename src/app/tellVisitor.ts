@@ -10,6 +10,7 @@ export const tellVisitor = (
     type: 'visitor.known',
     session: storage.session(),
     reservation: storage.reservation(),
+    unconfirmed: storage.unconfirmed(),
     endedOrder: endedOrderIn(locationOf(navigation)),
     consent: storage.consentAnswers(),
     ...locationOf(navigation),

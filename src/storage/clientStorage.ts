@@ -218,10 +218,12 @@ export function createClientStorage(local: Store, tab: Store) {
     persistUnconfirmed: (stored: Reservation) => {
       if (reservation() === null) unfinished.write(keys.unconfirmed, stored);
     },
+    /** The last reservation whose release had no answer; null once it has, or another is stored. */
+    unconfirmed,
     /** What the API may hold although no reservation is stored: a lost order, or a release without an answer. */
     unanswered: (): Reservation | null => parseReservation(orderOfAttempt(attempt())) ?? unconfirmed(),
     /** Only if it is this order. */
-    clearUnconfirmed: (checkoutId: string) => {
+    clearUnconfirmed: (checkoutId: unknown) => {
       if (unconfirmed()?.checkoutId === checkoutId) unfinished.remove(keys.unconfirmed);
     },
     /** The last attempt to place an order, until it is answered. */

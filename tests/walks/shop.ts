@@ -130,7 +130,7 @@ function prepare(league: SmallLeague, storage: ClientStorage, start: Start, know
   storage.in('UK').persistCart(owner, { lines, vouchers: [], coupons: [] });
   if (start !== 'holder') return;
   const held = league.reserve(order);
-  storage.persistReservation(held);
+  storage.persistReservation({ ...held, userId: order.userId });
   storage.persistPayment({ order, regionId: 'UK', step: 'left' });
   known.add(held.checkoutId);
 }

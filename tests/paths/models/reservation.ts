@@ -16,6 +16,7 @@ import { apiAnswers, onlyIn, onlyWhere } from './steps';
 
 const elsewhere = {
   checkoutId: 'CHK_1',
+  userId: 'USR_1',
   checkoutUrl: 'https://pay.example/elsewhere',
   eventId: 'EVT_1',
   items: [{ driverId: 'DRV_ella', ticketTypeId: 'sprint', quantity: 1 }],
@@ -291,9 +292,10 @@ export const reservation = defineModel(reservationMachine, {
     },
   },
   peers: ['screen.1', 'screen.2'].flatMap((screen) => [`${screen}.discount`, `${screen}.checkoutSubmission`]),
-  identity: ({ stored, released, release, request, deferred }) => ({
+  identity: ({ stored, released, unconfirmed, release, request, deferred }) => ({
     stored: stored?.checkoutUrl ?? null,
     released: released?.checkoutUrl ?? null,
+    unconfirmed: unconfirmed?.checkoutUrl ?? null,
     release,
     request: request && [request.type, replyToOf(request), request.token ?? null],
     deferred: deferred && [deferred.type, replyToOf(deferred)],
@@ -310,6 +312,9 @@ export const reservation = defineModel(reservationMachine, {
     givingBack: { say: 'The places of the unfinished payment are being given back' },
     releasing: { say: 'A code is being checked, or an order sent: the earlier payment is released first' },
     creating: { say: "'Secure Your Spot Now' is busy" },
+    confirming: {
+      say: "'Secure Your Spot Now' is busy: the release of an earlier payment, which had no answer, is asked for again",
+    },
     broken: { say: 'The form says that something went wrong' },
   },
 });

@@ -18,6 +18,7 @@ const account: Location = { path: '/UK/my-account', search: '' };
 const visitor: VisitorState = {
   session: null,
   reservation: null,
+  unconfirmed: null,
   endedOrder: null,
   consent: { acceptedRegions: [], declinedRegions: [] },
   ...races,

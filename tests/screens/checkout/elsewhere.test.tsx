@@ -641,6 +641,44 @@ test.each(['an order', 'a release'])(
   },
 );
 
+/** The league refuses the order while it holds the places of the earlier one, whose release has no answer. */
+const openRefusedByOwnPlaces = async () => {
+  const league = familyLeague();
+  const { createCheckout } = league.answers;
+  const shop = await openCheckout({
+    league,
+    cart: [maxSprint],
+    payment: leftToPay,
+    reservation: withEnd,
+  });
+  league.answers.createCheckout = refused(409, 'Sold out.');
+  league.answers.abortCheckout = refused(502);
+  const answersReleases = () => {
+    league.answers.abortCheckout = () => {
+      league.answers.createCheckout = createCheckout;
+      return new Response(null, { status: 204 });
+    };
+  };
+  return { ...shop, league, answersReleases };
+};
+
+test.each(['again', 'after a reload'])(
+  'BEY-64 SUB-02 an order refused by its guardian’s own places gets through on a press %s',
+  async (moment) => {
+    const shop = await openRefusedByOwnPlaces();
+    await shop.user.click(acknowledge());
+    await shop.user.click(secure());
+    expect(shop.league.sent('abortCheckout')).toHaveLength(2);
+    expect(lineFor('Cadet Sprint', 'Max Reed')).not.toMatch(/No longer available/);
+    shop.answersReleases();
+    const { user } = moment === 'again' ? shop : await shop.reload();
+    await user.click(secure());
+    expect(shop.league.sent('abortCheckout')).toHaveLength(3);
+    expect(shop.app.storage.reservation()).toMatchObject({ checkoutUrl: expect.any(String) });
+    expect(shop.app.storage.unconfirmed()).toBeNull();
+  },
+);
+
 test('BEY-65 a last place whose release the API has confirmed is no longer the guardian’s own', async () => {
   const { user, league } = await openReturned([ellaSprint]);
   league.data.places = noSprint;
