@@ -1,19 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { isPaymentTold, type OpenPayment } from '#domain/checkout/payment';
-import { paths, type ScreenName } from '#domain/routes';
+import { paths, type ScreenName, type ScreenRoute } from '#domain/routes';
 import { useApp, useScreenActor, useUser } from '../base/appContext';
 import { useMachineAttributes } from '../components/layout/useMachineAttributes';
 import notice from './Notice.module.css';
 import styles from './OpenPaymentStrip.module.css';
 
-const words = ({ heldUntil, eventId }: OpenPayment, shownId: string | undefined): string =>
-  [
-    shownId !== undefined && shownId !== eventId
-      ? 'Payment for another race not finished'
-      : 'Payment not finished',
-    heldUntil === null ? 'your selection is still here' : `places held until ${heldUntil}`,
+const words = ({ heldUntil, eventId }: OpenPayment, { screen, params: { id } }: ScreenRoute): string => {
+  const isOfAnother = id !== undefined && id !== eventId;
+  const end = isOfAnother && screen === 'checkout' ? ', or until you pay here' : '';
+  return [
+    isOfAnother ? 'Payment for another race not finished' : 'Payment not finished',
+    heldUntil === null ? 'your selection is still here' : `places held until ${heldUntil}${end}`,
   ].join(' · ');
+};
 
 /** As `isPaymentTold`: until it is known, `src/boot.ts` says of which step the payment is. */
 const rooms: Partial<Record<ScreenName, string | undefined>> = {
@@ -29,7 +30,6 @@ export const OpenPaymentStrip = () => {
   const route = useSelector(root, ({ context }) => context.shown?.visit.route);
   const payment = useSelector(openPayment, ({ context }) => context.payment);
   const hasFailed = useSelector(useScreenActor() ?? undefined, (screen) => screen?.hasTag('failed') === true);
-  const eventId = route?.params.id;
   const room = route && rooms[route.screen];
   return (
     <div
@@ -37,9 +37,11 @@ export const OpenPaymentStrip = () => {
       className={room === undefined ? 'screen-only' : `screen-only ${room}`}
       {...useMachineAttributes(openPayment)}
     >
-      {payment !== null && isPaymentTold(payment, { userId, screen: route?.screen, eventId, hasFailed }) ? (
+      {payment &&
+      route &&
+      isPaymentTold(payment, { userId, screen: route.screen, eventId: route.params.id, hasFailed }) ? (
         <p className={`row ${notice.notice} ${styles.strip}`}>
-          {words(payment, eventId)}
+          {words(payment, route)}
           <Link className="target" href={paths.in(payment.regionId).checkout(payment.eventId)}>
             Continue
           </Link>

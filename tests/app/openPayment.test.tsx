@@ -63,6 +63,13 @@ describe('a payment whose tab was closed', () => {
     expect(strip()).toBe('');
   });
 
+  test('BEY-51 SUB-02 the checkout of another race says that paying there ends the held places', async () => {
+    const other = raceWith({ id: 'EVT_2', tickets: [ticketTypeWith()] });
+    const league = createLeague({ races: [sprint, other] });
+    await leftInAnotherTab('/UK/events/EVT_2/checkout', league);
+    expect(strip()).toMatch(/race not finished · places held until \d\d:\d\d, or until you pay here/);
+  });
+
   test.each([503, 404])(
     'BEY-51 BEY-63 with a race’s page that %i kept away the strip leads on',
     async (status) => {
