@@ -2,7 +2,7 @@ import { assign, sendParent, setup } from 'xstate';
 import type { OpenPayment } from '#domain/checkout/payment';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { ofOutput } from '#machines/support/ofEvent';
-import { onBug, reporting } from '#machines/support/onResult';
+import { invokes, reporting } from '#machines/support/onResult';
 
 export type OpenPaymentContext = {
   /** Of the guardian who was signed in when it was looked for; null without one. */
@@ -69,15 +69,13 @@ export const openPaymentMachine = setup({
     looking: {
       meta: { requires: ['BEY-51'] },
       invoke: {
-        id: 'look',
-        src: 'look',
+        ...invokes('look', 'broken'),
         input: ({ context }) => ({ seen: context.payment }),
         onDone: [
           { guard: ofOutput('isHeld'), target: 'held', actions: ofOutput('assignPayment') },
           { guard: ofOutput('isOpen'), target: 'lapsed', actions: ofOutput('assignPayment') },
           { target: 'none' },
         ],
-        onError: onBug('broken'),
       },
     },
     held: {

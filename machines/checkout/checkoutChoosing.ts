@@ -48,12 +48,13 @@ export const stops = [
   { guard: ofOutput('isRaceGone'), target: '#checkout.noSuchRace' },
 ] as const;
 
+export const logFailures = {
+  type: 'logFailures',
+  params: (loaded: Output<CheckoutAnswers>) => checkoutFailures(outputOf(loaded)),
+} as const;
+
 /** A part that failed keeps its earlier answer. */
-export const applyCheckoutAnswers = [
-  ofOutput('assignAnswers'),
-  'persistSelection',
-  { type: 'logFailures', params: (loaded: Output<CheckoutAnswers>) => checkoutFailures(outputOf(loaded)) },
-] as const;
+export const applyCheckoutAnswers = [ofOutput('assignAnswers'), 'persistSelection', logFailures] as const;
 
 /** What was held may have been paid elsewhere. */
 const rereads = {

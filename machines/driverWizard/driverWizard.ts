@@ -9,7 +9,7 @@ import {
   openedWizard,
 } from '#machines/driverWizard/driverWizardSetup';
 import { ofEvent, ofOutput } from '#machines/support/ofEvent';
-import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
+import { invokes, onBug, onFailure, onSuccess } from '#machines/support/onResult';
 import { type Output, successOf } from '#machines/support/outcome';
 
 const ifInvalid = <Step extends DriverStep>(step: Step) =>
@@ -62,8 +62,7 @@ const lastStep = stepState('experience', 'WIZ-09');
 /** The last step stays on show, also if adding fails. */
 const addingState = driverWizardSetup.createStateConfig({
   invoke: {
-    id: 'addDriver',
-    src: 'addDriver',
+    ...invokes('addDriver', '#driverWizard.steps.experience.broken'),
     input: ({ context: { driverIds, userId, referenceDate, draft, system } }) => ({
       driverIds,
       userId,
@@ -87,7 +86,6 @@ const addingState = driverWizardSetup.createStateConfig({
       },
       onFailure('#driverWizard.steps.experience.failed'),
     ],
-    onError: onBug('#driverWizard.steps.experience.broken'),
   },
 });
 
