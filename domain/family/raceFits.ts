@@ -73,9 +73,7 @@ export const racesByAges = (races: readonly Race[], drivers: readonly Driver[]):
     const raceDay = raceDayOf(race);
     const ages = drivers.map(({ dateOfBirth }) => ageOn(dateOfBirth, raceDay));
     const key = [raceDay.slice(0, 'YYYY'.length), ...ages].join();
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [race]);
-    else group.push(race);
+    groups.set(key, [...(groups.get(key) ?? []), race]);
   }
   return [...groups.values()];
 };
