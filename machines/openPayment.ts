@@ -9,9 +9,6 @@ export type OpenPaymentContext = {
   payment: OpenPayment | null;
 };
 
-/** The payment, its tickets or the guardian may have changed. */
-export type OpenPaymentEvent = { type: 'payment.look' };
-
 /** To the root: what a screen says of held places is old. */
 export type HoldEnded = { type: 'hold.ended' };
 
@@ -25,7 +22,8 @@ const toNextMinute = ({ context: { payment } }: { context: OpenPaymentContext })
 export const openPaymentMachine = setup({
   types: {
     context: {} as OpenPaymentContext,
-    events: {} as OpenPaymentEvent,
+    /** The payment, its tickets or the guardian may have changed. */
+    events: {} as { type: 'payment.look' },
     tags: {} as 'broken',
   },
   actors: {

@@ -23,13 +23,11 @@ export type PasswordResetContext = PasswordResetInput & {
 
 type NewPassword = { email: string; token: string; password: string };
 
-export type PasswordResetEvent = { type: 'password.reset'; password: string };
-
 /** Owns one question: is the new password set? A link that lacks a part leads to requesting another. */
 export const passwordResetMachine = setup({
   types: {
     context: {} as PasswordResetContext,
-    events: {} as PasswordResetEvent,
+    events: {} as { type: 'password.reset'; password: string },
     input: {} as PasswordResetInput,
     tags: {} as 'busy' | 'invalid' | 'broken',
   },

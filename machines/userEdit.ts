@@ -10,8 +10,6 @@ import { ofEvent, ofOutput, ofSuccess } from '#machines/support/ofEvent';
 import { invokes, onFailure, onSuccess, reporting } from '#machines/support/onResult';
 import { failureOf, hasSucceeded, isUserRefused } from '#machines/support/outcome';
 
-export type UserEditInput = { user: User };
-
 export type UserEditContext = {
   /** The details that the form was opened with, or as last saved. */
   user: User;
@@ -54,7 +52,7 @@ export const userEditMachine = setup({
   types: {
     context: {} as UserEditContext,
     events: {} as UserEditEvent,
-    input: {} as UserEditInput,
+    input: {} as { user: User },
     output: {} as UserEditOutput,
     tags: {} as 'busy' | 'invalid' | 'failed' | 'broken',
   },

@@ -2,7 +2,6 @@ import type { ActorRefFrom } from 'xstate';
 import type { CartLine } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
 import {
-  askedLine,
   type FamilyMatrixAnswers,
   type FamilyMatrixContext,
   familyMatrixSetup,
@@ -153,7 +152,9 @@ export const familyMatrixMachine = familyMatrixSetup.createMachine({
           on: {
             'replacement.confirm': {
               target: 'upToDate',
-              actions: books<{ context: FamilyMatrixContext }>(({ context }) => [askedLine(context)]),
+              actions: books<{ context: FamilyMatrixContext }>(({ context: { asked } }) =>
+                asked ? [asked] : [],
+              ),
             },
             'replacement.cancel': 'upToDate',
           },
