@@ -56,7 +56,7 @@ export const logFailures = {
 /** A part that failed keeps its earlier answer. */
 export const applyCheckoutAnswers = [ofOutput('assignAnswers'), 'persistSelection', logFailures] as const;
 
-/** What was held may have been paid elsewhere. */
+/** The places that were held may have been paid for elsewhere. */
 const rereads = {
   target: '.reloading',
   actions: 'clearReservation',

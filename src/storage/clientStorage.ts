@@ -218,7 +218,7 @@ export function createClientStorage(local: Store, tab: Store) {
     persistUnconfirmed: (stored: Reservation) => {
       if (reservation() === null) unfinished.write(keys.unconfirmed, stored);
     },
-    /** What the API may hold although no reservation is stored: a lost order, or a release without an answer. */
+    /** Perhaps held by the API although no reservation is stored: a lost order, or a release without an answer. */
     unanswered: (): Reservation | null => parseReservation(orderOfAttempt(attempt())) ?? unconfirmed(),
     /** Only if it is this order. */
     clearUnconfirmed: (checkoutId: string) => {
