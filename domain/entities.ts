@@ -42,8 +42,6 @@ export type TicketType = {
   categoryRef: string;
 };
 
-type TicketCategory = { id: string; name: string; ref: string; amount: number };
-
 export type Race = {
   id: string;
   name: string;
@@ -71,7 +69,7 @@ export type Race = {
   /** Ids of a season's races. */
   childEvents: string[];
   tickets: TicketType[];
-  categories: TicketCategory[];
+  categories: { id: string; name: string; ref: string; amount: number }[];
   /** Lowest price among active tickets, 0 if there is none. */
   startPrice: number;
   /** The server's counts of places; null until loaded. */
@@ -98,8 +96,6 @@ export type Availability = { tickets: TicketAvailability[]; categories: Category
 export const Sex = { unknown: 0, male: 1, female: 2, nonBinary: 3 } as const;
 export type Sex = (typeof Sex)[keyof typeof Sex];
 
-type CloseClass = { classCode: string; weight: number | null };
-
 /** A child who races. `id` starts with `DRV_`. */
 export type Driver = {
   id: string;
@@ -117,7 +113,7 @@ export type Driver = {
   /** Id of an experience level of the region's configuration. */
   experienceLevel: string;
   eligibleClasses: string[];
-  closeClasses: CloseClass[];
+  closeClasses: { classCode: string; weight: number | null }[];
   /** Years on the reference date as the league counts them; null where the API does not say. */
   raceAge: number | null;
   passedR2R: boolean;

@@ -1,5 +1,6 @@
 import { formatNumber } from '#domain/formatNumber';
 import { formatted } from '#domain/formatted';
+import { orNull } from '#domain/orNull';
 
 const symbols: Readonly<Record<string, string>> = { USD: '$', GBP: '£' };
 
@@ -16,12 +17,8 @@ export const formatWholePrice = (amount: number, currency: string): string =>
 const digitsOf = (currency: string): number =>
   Number(
     formatted(`digits ${currency}`, () => {
-      try {
-        const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-        return String(format.resolvedOptions().maximumFractionDigits ?? 2);
-      } catch {
-        return '2';
-      }
+      const format = orNull(() => new Intl.NumberFormat('en-US', { style: 'currency', currency }));
+      return String(format?.resolvedOptions().maximumFractionDigits ?? 2);
     }),
   );
 

@@ -1,8 +1,4 @@
+import { orNull } from '#domain/orNull';
+
 /** Null for what is not JSON. */
-export const parsedJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
+export const parsedJson = (text: string): unknown => orNull(() => JSON.parse(text));

@@ -64,15 +64,14 @@ const pathIn = (target: string): string => target.split(/[?#]/, 1).join('');
 
 const withoutEndSlashes = (path: string): string => path.replace(/^\//, '').replace(/\/$/, '');
 
-type ScreenBelow = Pick<ScreenRoute, 'screen' | 'params' | 'access'>;
-
 /** @param path below a region */
-const screenAt = (path: string): ScreenBelow | null => {
+const screenAt = (path: string, region: string): ScreenRoute | null => {
   for (const { path: pattern, screen, access, params = {} } of screens) {
     const found = pattern.exec(path);
     if (found === null) continue;
     const id = found.groups?.id;
-    return { screen, access, params: id === undefined ? params : { id: decoded(id) ?? id } };
+    const own = id === undefined ? params : { id: decoded(id) ?? id };
+    return { kind: 'screen', screen, region, params: own, access };
   }
   return null;
 };
@@ -96,15 +95,8 @@ export const matchRoute = (target: string): RouteMatch => {
     return match.kind === 'redirect' ? match : { kind: 'redirect', to: withoutMarks(path) };
   }
   if (!canBeHeader(region)) return { kind: 'redirect', to: paths.regionSelector() };
-  const found = screenAt(below);
-  if (found !== null) {
-    const { screen, params, access } = found;
-    return { kind: 'screen', screen, region, params, access };
-  }
-  return {
-    kind: 'redirect',
-    to: isWithoutRegion(path) ? paths.regionSelector() : paths.in(region).raceCalendar(),
-  };
+  const to = isWithoutRegion(path) ? paths.regionSelector() : paths.in(region).raceCalendar();
+  return screenAt(below, region) ?? { kind: 'redirect', to };
 };
 
 type Query = Record<string, string | null | undefined>;
@@ -156,7 +148,7 @@ const MAX_ENCODINGS = 5;
 const isAppPath = (target: string): boolean => {
   const path = pathIn(target);
   const { region, below } = partsOf(path);
-  return isEmpty(path) || (canBeHeader(region) && (below === '' || screenAt(below) !== null));
+  return isEmpty(path) || (canBeHeader(region) && (below === '' || screenAt(below, region) !== null));
 };
 
 /**

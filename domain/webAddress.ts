@@ -1,23 +1,13 @@
+import { orNull } from '#domain/orNull';
+
 /**
  * Null for an invalid address. `URL.canParse` is missing in the oldest supported browsers.
  * @param base of a relative address
  */
-export const parseAddress = (text: string, base?: string): URL | null => {
-  try {
-    return new URL(text, base);
-  } catch {
-    return null;
-  }
-};
+export const parseAddress = (text: string, base?: string): URL | null => orNull(() => new URL(text, base));
 
 /** A part of an address without its percent signs; null where it is badly encoded. */
-export const decoded = (part: string): string | null => {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return null;
-  }
-};
+export const decoded = (part: string): string | null => orNull(() => decodeURIComponent(part));
 
 /** Absolute, http or https. */
 export const isWebAddress = (address: string): boolean => {

@@ -9,13 +9,6 @@ export type ConnectionEvent =
   /** A server too busy to answer a read asks to be left alone for so long, ms. */
   | { type: 'connection.busy'; pause: number };
 
-export type ConnectionContext = {
-  /** Pauses of a busy server, each less than a minute after the one before. */
-  tries: number;
-  /** The server's, ms. */
-  pause: number;
-};
-
 /** After them the pause grows no more. */
 const mostTries = 7;
 
@@ -29,7 +22,12 @@ const waits = { target: 'busy', actions: ofEvent('assignPause') } as const;
  */
 export const connectionMachine = setup({
   types: {
-    context: {} as ConnectionContext,
+    context: {} as {
+      /** Pauses of a busy server, each less than a minute after the one before. */
+      tries: number;
+      /** The server's, ms. */
+      pause: number;
+    },
     events: {} as ConnectionEvent,
     tags: {} as 'offline',
   },

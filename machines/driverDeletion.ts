@@ -5,7 +5,7 @@ import { isValid } from '#domain/ticket/boughtTicket';
 import type { ReservationAnswer, ReservationEvent } from '#machines/reservation/reservationEvents';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { ofEvent, ofOutput } from '#machines/support/ofEvent';
-import { onBug, onFailure, reporting } from '#machines/support/onResult';
+import { invokes, onFailure, reporting } from '#machines/support/onResult';
 import { hasSucceeded, isNotFound } from '#machines/support/outcome';
 
 export type DriverDeletionInput = {
@@ -150,41 +150,35 @@ export const driverDeletionMachine = setup({
       tags: 'busy',
       meta: { requires: ['BEY-65'] },
       invoke: {
-        id: 'readTickets',
-        src: 'readTickets',
+        ...invokes('readTickets', 'confirming.broken'),
         input: ({ context: { userId } }) => ({ userId }),
         onDone: [
           { guard: ofOutput('isBooked'), target: 'confirming.booked' },
           { guard: ofOutput('hasSucceeded'), target: 'deleting' },
           onFailure('confirming.unread'),
         ],
-        onError: onBug('confirming.broken'),
       },
     },
     deleting: {
       tags: 'busy',
       meta: { requires: ['DEL-01', 'BEY-03'] },
       invoke: {
-        id: 'deleteDriver',
-        src: 'deleteDriver',
+        ...invokes('deleteDriver', 'confirming.broken'),
         input: ({ context: { userId, driver } }) => ({ userId, driverId: driver.id }),
         onDone: [
           { guard: ofOutput('hasSucceeded'), target: 'deleted' },
           { guard: ofOutput('isNotFound'), target: 'deleted' },
           onFailure('looking'),
         ],
-        onError: onBug('confirming.broken'),
       },
     },
     looking: {
       tags: 'busy',
       meta: { requires: ['DEL-01'] },
       invoke: {
-        id: 'readDrivers',
-        src: 'readDrivers',
+        ...invokes('readDrivers', 'confirming.broken'),
         input: ({ context: { userId } }) => ({ userId }),
         onDone: [{ guard: ofOutput('isGone'), target: 'deleted' }, { target: 'confirming.failed' }],
-        onError: onBug('confirming.broken'),
       },
     },
     deleted: {

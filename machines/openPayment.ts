@@ -2,15 +2,12 @@ import { assign, sendParent, setup } from 'xstate';
 import type { OpenPayment } from '#domain/checkout/payment';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { ofOutput } from '#machines/support/ofEvent';
-import { onBug, reporting } from '#machines/support/onResult';
+import { invokes, reporting } from '#machines/support/onResult';
 
 export type OpenPaymentContext = {
   /** Of the guardian who was signed in when it was looked for; null without one. */
   payment: OpenPayment | null;
 };
-
-/** The payment, its tickets or the guardian may have changed. */
-export type OpenPaymentEvent = { type: 'payment.look' };
 
 /** To the root: what a screen says of held places is old. */
 export type HoldEnded = { type: 'hold.ended' };
@@ -25,7 +22,8 @@ const toNextMinute = ({ context: { payment } }: { context: OpenPaymentContext })
 export const openPaymentMachine = setup({
   types: {
     context: {} as OpenPaymentContext,
-    events: {} as OpenPaymentEvent,
+    /** The payment, its tickets or the guardian may have changed. */
+    events: {} as { type: 'payment.look' },
     tags: {} as 'broken',
   },
   actors: {
@@ -69,15 +67,13 @@ export const openPaymentMachine = setup({
     looking: {
       meta: { requires: ['BEY-51'] },
       invoke: {
-        id: 'look',
-        src: 'look',
+        ...invokes('look', 'broken'),
         input: ({ context }) => ({ seen: context.payment }),
         onDone: [
           { guard: ofOutput('isHeld'), target: 'held', actions: ofOutput('assignPayment') },
           { guard: ofOutput('isOpen'), target: 'lapsed', actions: ofOutput('assignPayment') },
           { target: 'none' },
         ],
-        onError: onBug('broken'),
       },
     },
     held: {

@@ -7,7 +7,7 @@ import type { ToScreen } from '#machines/root/screenEvent';
 import { type EmailTyped, keepsTyped } from '#machines/signIn';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { ofEvent, ofOutput } from '#machines/support/ofEvent';
-import { onBug, onFailure, reporting } from '#machines/support/onResult';
+import { invokes, onFailure, reporting } from '#machines/support/onResult';
 import { hasSucceeded } from '#machines/support/outcome';
 
 export type PasswordForgottenInput = {
@@ -101,11 +101,9 @@ export const passwordForgottenMachine = setup({
       tags: 'busy',
       meta: { requires: ['FGT-04', 'BEY-03'] },
       invoke: {
-        id: 'requestReset',
-        src: 'requestReset',
+        ...invokes('requestReset', 'form.broken'),
         input: ({ context: { typed, redirect } }) => ({ ...typed, redirect }),
         onDone: [{ guard: ofOutput('hasSucceeded'), target: 'sent' }, onFailure('form.failed')],
-        onError: onBug('form.broken'),
       },
     },
     sent: {

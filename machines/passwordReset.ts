@@ -4,7 +4,7 @@ import { type FieldErrors, fieldErrors } from '#domain/form/fieldErrors';
 import type { Result } from '#domain/result';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { ofEvent, ofOutput } from '#machines/support/ofEvent';
-import { onBug, onFailure, reporting } from '#machines/support/onResult';
+import { invokes, onFailure, reporting } from '#machines/support/onResult';
 import { hasStatus, hasSucceeded } from '#machines/support/outcome';
 
 export type PasswordResetInput = {
@@ -23,13 +23,11 @@ export type PasswordResetContext = PasswordResetInput & {
 
 type NewPassword = { email: string; token: string; password: string };
 
-export type PasswordResetEvent = { type: 'password.reset'; password: string };
-
 /** Owns one question: is the new password set? A link that lacks a part leads to requesting another. */
 export const passwordResetMachine = setup({
   types: {
     context: {} as PasswordResetContext,
-    events: {} as PasswordResetEvent,
+    events: {} as { type: 'password.reset'; password: string },
     input: {} as PasswordResetInput,
     tags: {} as 'busy' | 'invalid' | 'broken',
   },
@@ -89,8 +87,7 @@ export const passwordResetMachine = setup({
       tags: 'busy',
       meta: { requires: ['RST-03', 'BEY-03'] },
       invoke: {
-        id: 'resetPassword',
-        src: 'resetPassword',
+        ...invokes('resetPassword', 'form.broken'),
         input: ({ context: { email, token }, event }) => {
           assertEvent(event, 'password.reset');
           return { email: email ?? '', token: token ?? '', password: event.password };
@@ -102,7 +99,6 @@ export const passwordResetMachine = setup({
           { guard: ofOutput('isNotFound'), target: 'form.notFound' },
           onFailure('form.failed'),
         ],
-        onError: onBug('form.broken'),
       },
     },
     reset: { type: 'final', meta: { requires: ['RST-04'] } },

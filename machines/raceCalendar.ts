@@ -11,7 +11,7 @@ import type { CurrentRegion } from '#machines/region/currentRegion';
 import type { ToScreen } from '#machines/root/screenEvent';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { ofEvent, ofOutput, ofSuccess } from '#machines/support/ofEvent';
-import { onBug, onFailure, reporting } from '#machines/support/onResult';
+import { invokes, onFailure, reporting } from '#machines/support/onResult';
 import { hasSucceeded } from '#machines/support/outcome';
 
 export type RaceCalendarInput = AgeChoice & {
@@ -184,10 +184,8 @@ export const raceCalendarMachine = setup({
       meta: { requires: ['EVL-02', 'BEY-04'] },
       entry: 'clearRaces',
       invoke: {
-        id: 'loadRaces',
-        src: 'loadRaces',
+        ...invokes('loadRaces', 'broken'),
         onDone: [...listsRaces, onFailure('failed')],
-        onError: onBug('broken'),
       },
     },
     listed: {
@@ -204,10 +202,8 @@ export const raceCalendarMachine = setup({
         refreshing: {
           meta: { requires: ['EVL-02', 'BEY-42'] },
           invoke: {
-            id: 'refreshRaces',
-            src: 'refreshRaces',
+            ...invokes('refreshRaces', 'broken'),
             onDone: [...listsRaces, onFailure('counted')],
-            onError: onBug('broken'),
           },
         },
         /** The earlier races stay on show. */
@@ -216,22 +212,18 @@ export const raceCalendarMachine = setup({
           meta: { requires: ['BEY-41'] },
           on: { 'guardian.changed': { ...followsGuardian, target: 'counted' } },
           invoke: {
-            id: 'loadFits',
-            src: 'loadFits',
+            ...invokes('loadFits', 'broken'),
             input: ({ context: { userId, races } }) => ({ userId: userId ?? '', races }),
             onDone: { target: 'counted', actions: ofOutput('assignFits') },
-            onError: onBug('broken'),
           },
         },
         /** Until the counts have loaded, a race on show may turn out to be sold out. */
         counting: {
           meta: { requires: ['EVL-04', 'CHK-08'] },
           invoke: {
-            id: 'loadCounts',
-            src: 'loadCounts',
+            ...invokes('loadCounts', 'broken'),
             input: ({ context }) => ({ eventIds: withoutCounts(firstRacesFirst(context)) }),
             onDone: { target: 'counted', actions: ofOutput('assignCounts') },
-            onError: onBug('broken'),
           },
         },
       },

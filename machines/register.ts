@@ -14,7 +14,7 @@ import type { Result } from '#domain/result';
 import type { ToScreen } from '#machines/root/screenEvent';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { ofEvent, ofOutput } from '#machines/support/ofEvent';
-import { onBug, onFailure, reporting } from '#machines/support/onResult';
+import { invokes, onFailure, reporting } from '#machines/support/onResult';
 import { hasStatus, hasSucceeded } from '#machines/support/outcome';
 
 /** As typed; the passwords never leave the form's fields. */
@@ -154,8 +154,7 @@ export const registerMachine = setup({
       tags: 'busy',
       meta: { requires: ['REG-07', 'BEY-03'] },
       invoke: {
-        id: 'register',
-        src: 'register',
+        ...invokes('register', 'form.broken'),
         input: ({ context, event }) => {
           assertEvent(event, 'register.submit');
           return { values: registrationFrom(event.values), redirect: context.redirect };
@@ -172,7 +171,6 @@ export const registerMachine = setup({
           { guard: ofOutput('isNotFound'), target: 'form.credentialsNotFound' },
           onFailure('form.failed'),
         ],
-        onError: onBug('form.broken'),
       },
     },
     registered: {

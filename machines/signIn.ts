@@ -8,7 +8,7 @@ import type { ToScreen } from '#machines/root/screenEvent';
 import type { SessionEvent } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { ofEvent, ofOutput, ofSuccess } from '#machines/support/ofEvent';
-import { onBug, onFailure, reporting } from '#machines/support/onResult';
+import { invokes, onFailure, reporting } from '#machines/support/onResult';
 import { hasStatus, hasSucceeded } from '#machines/support/outcome';
 
 /** As typed; the password never leaves the form's field. */
@@ -157,23 +157,20 @@ export const signInMachine = setup({
       meta: { requires: ['SIN-03', 'BEY-06'] },
       entry: 'forgetLink',
       invoke: {
-        id: 'confirmEmail',
-        src: 'confirmEmail',
+        ...invokes('confirmEmail', 'form.broken'),
         input: ({ context }) => ({ email: context.linked ?? '', token: context.token ?? '' }),
         onDone: [
           { guard: ofOutput('hasSucceeded'), target: 'form.confirmed' },
           { guard: ofOutput('isUnanswered'), ...onFailure('form.confirmationUnanswered') },
           onFailure('form.confirmationFailed'),
         ],
-        onError: onBug('form.broken'),
       },
     },
     submitting: {
       tags: 'busy',
       meta: { requires: ['SIN-04', 'BEY-03'] },
       invoke: {
-        id: 'signIn',
-        src: 'signIn',
+        ...invokes('signIn', 'form.broken'),
         input: ({ event }) => {
           assertEvent(event, 'signIn.submit');
           return signInForm.parse(event);
@@ -188,7 +185,6 @@ export const signInMachine = setup({
           { guard: ofOutput('isUnconfirmed'), target: 'form.unconfirmed' },
           onFailure('form.failed'),
         ],
-        onError: onBug('form.broken'),
       },
     },
     /** Only a session that has started may navigate to a page for guardians. */

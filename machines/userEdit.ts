@@ -7,10 +7,8 @@ import type { Result } from '#domain/result';
 import type { SessionEvent } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { ofEvent, ofOutput, ofSuccess } from '#machines/support/ofEvent';
-import { onBug, onFailure, onSuccess, reporting } from '#machines/support/onResult';
+import { invokes, onFailure, onSuccess, reporting } from '#machines/support/onResult';
 import { failureOf, hasSucceeded, isUserRefused } from '#machines/support/outcome';
-
-export type UserEditInput = { user: User };
 
 export type UserEditContext = {
   /** The details that the form was opened with, or as last saved. */
@@ -54,7 +52,7 @@ export const userEditMachine = setup({
   types: {
     context: {} as UserEditContext,
     events: {} as UserEditEvent,
-    input: {} as UserEditInput,
+    input: {} as { user: User },
     output: {} as UserEditOutput,
     tags: {} as 'busy' | 'invalid' | 'failed' | 'broken',
   },
@@ -148,8 +146,7 @@ export const userEditMachine = setup({
       tags: 'busy',
       meta: { requires: ['EDU-01', 'BEY-03'] },
       invoke: {
-        id: 'saveUser',
-        src: 'saveUser',
+        ...invokes('saveUser', 'form.broken'),
         input: ({ context }) => ({ opened: context.user, values: valuesIn(context) }),
         onDone: [
           {
@@ -167,7 +164,6 @@ export const userEditMachine = setup({
           },
           onFailure('form.failed'),
         ],
-        onError: onBug('form.broken'),
       },
     },
     saved: { type: 'final', output: 'saved', entry: 'clearDraft', meta: { requires: ['EDU-01'] } },

@@ -33,7 +33,7 @@ const send = (
   return { method, url, headers, sentAt: performance.now(), answer };
 };
 
-/** What is no ticket has no race. */
+/** An answer that is no list has no tickets; anything in it that is no ticket has no race. */
 const ticketsIn = async (answer: EarlyRead['answer']) => {
   const sent: unknown = await (await answer)?.clone().json();
   return (Array.isArray(sent) ? sent : []).map((each) => {

@@ -143,15 +143,6 @@ export const racesToComeOf = (
 export const visibleSheets = ({ driverId, now, ...facts }: AccountFacts & Now): RaceDaySheet[] =>
   raceDaySheets(facts, now).filter(({ driver }) => driverId === null || driver.id === driverId);
 
-type ArrivalFacts = {
-  /** The state of `ticketArrival`. */
-  arrival: string | undefined;
-  isPaid: boolean;
-  isLoading: boolean;
-  /** No tickets have been loaded yet. */
-  hasFailed: boolean;
-};
-
 /**
  * The tickets just paid for, as they are shown; null for nothing. Where no tickets could be loaded, the failure says what
  * the guardian has to know: that tickets are on their way as well would be a second answer to the same question.
@@ -161,7 +152,14 @@ export const arrivalMessage = ({
   isPaid,
   isLoading,
   hasFailed,
-}: ArrivalFacts): 'loading' | 'awaited' | 'late' | 'arrived' | null => {
+}: {
+  /** The state of `ticketArrival`. */
+  arrival: string | undefined;
+  isPaid: boolean;
+  isLoading: boolean;
+  /** No tickets have been loaded yet. */
+  hasFailed: boolean;
+}): 'loading' | 'awaited' | 'late' | 'arrived' | null => {
   if (arrival === 'arrived') return 'arrived';
   if (hasFailed) return isPaid && isLoading ? 'loading' : null;
   if (arrival === 'waiting' || arrival === 'looking') return 'awaited';

@@ -2,8 +2,6 @@ import { takeTicket } from '#domain/checkout/cartAvailability';
 import { type LineFacts, type LineVerdict, lineFacts, lineVerdict } from '#domain/checkout/lineVerdict';
 import type { Availability, CartLine, CheckoutOrder, Race, Selection } from '#domain/entities';
 
-const QUANTITY = 1;
-
 export type ReviewedLine = { line: CartLine; verdict: LineVerdict };
 
 export type CartReview = ReturnType<typeof reviewCart>;
@@ -45,7 +43,7 @@ export const reviewCart = (
 export const orderFrom = (cart: Pick<CheckoutOrder, 'userId' | 'eventId'> & Selection): CheckoutOrder => ({
   userId: cart.userId,
   eventId: cart.eventId,
-  items: cart.lines.map(({ driverId, ticketTypeId }) => ({ driverId, ticketTypeId, quantity: QUANTITY })),
+  items: cart.lines.map(({ driverId, ticketTypeId }) => ({ driverId, ticketTypeId, quantity: 1 })),
   vouchers: cart.vouchers.map(({ code }) => code),
   coupons: cart.coupons.map(({ code }) => code),
 });

@@ -32,23 +32,14 @@ export const withRoomFor = (
   { tickets, categories }: Availability,
   items: CheckoutOrder['items'],
 ): Availability => {
-  const wanted = (isCounted: (ticketTypeId: string) => boolean): number =>
-    items
-      .filter(({ ticketTypeId }) => isCounted(ticketTypeId))
-      .reduce((sum, { quantity }) => sum + quantity, 0);
-  const ofCategory = (ref: string) => (ticketTypeId: string) =>
-    tickets.some(({ id, categoryRef }) => id === ticketTypeId && categoryRef === ref);
+  const withRoom = <Count extends { remaining: number }>(count: Count, ids: string[]): Count => {
+    const wanted = items.filter(({ ticketTypeId }) => ids.includes(ticketTypeId));
+    const room = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
+    return { ...count, remaining: Math.max(count.remaining, room) };
+  };
+  const idsIn = (ref: string) => tickets.flatMap(({ id, categoryRef }) => (categoryRef === ref ? id : []));
   return {
-    tickets: tickets.map((ticket) => ({
-      ...ticket,
-      remaining: Math.max(
-        ticket.remaining,
-        wanted((id) => id === ticket.id),
-      ),
-    })),
-    categories: categories.map((category) => ({
-      ...category,
-      remaining: Math.max(category.remaining, wanted(ofCategory(category.ref))),
-    })),
+    tickets: tickets.map((ticket) => withRoom(ticket, [ticket.id])),
+    categories: categories.map((category) => withRoom(category, idsIn(category.ref))),
   };
 };

@@ -32,12 +32,6 @@ export const listedFor = ({ race, drivers, former }: Listed, { driverId, ticketT
   ticket: [...(race?.tickets ?? []), ...former.tickets].find(({ id }) => id === ticketTypeId),
 });
 
-const priceBefore = (facts: Listed, line: CartLine): number | null => {
-  const listed = facts.race?.tickets.some(({ id }) => id === line.ticketTypeId) ?? false;
-  const before = facts.former.tickets.find(({ id }) => id === line.ticketTypeId);
-  return listed && before !== undefined ? before.price : null;
-};
-
 /**
  * The cart by driver and by ticket, in units of the region's currency; no price is rounded. Empty before the race is
  * loaded.
@@ -46,6 +40,7 @@ export const cartView = (facts: Listed & Pick<ReviewedFacts, 'review'>) => {
   const lines = facts.review.reviewed.map(({ line, verdict }) => {
     const { driver, ticket } = listedFor(facts, line);
     const name = driver && shortName(driver, facts.drivers);
+    const before = facts.former.tickets.find(({ id }) => id === line.ticketTypeId);
     return {
       line,
       driverName: driver?.name ?? UNKNOWN_DRIVER,
@@ -54,7 +49,7 @@ export const cartView = (facts: Listed & Pick<ReviewedFacts, 'review'>) => {
       name: ticket?.name ?? UNKNOWN_TICKET,
       price: ticket?.price ?? 0,
       /** The price that the page said before; null where that has not changed. */
-      formerPrice: priceBefore(facts, line),
+      formerPrice: before === undefined || before === ticket ? null : before.price,
       sessions: ticket?.sessions ?? '',
       /** Why the line cannot be booked, in words; null where it can. */
       obstacle: verdict.kind === 'bookable' ? null : obstacleInWords(verdict, name),

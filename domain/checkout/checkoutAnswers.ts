@@ -29,7 +29,7 @@ import { type Scheduled, scheduleOf } from '#domain/time/dates';
  */
 type StoredReservation = { reservation: Reservation | null; now: string };
 
-/** What this browser has stored of its orders. */
+/** This browser's orders, as stored. */
 type StoredPlaces = StoredReservation & {
   /** An order or a release without the API's answer: its places may be held. */
   unanswered: Reservation | null;
@@ -84,7 +84,7 @@ export const hasReadAll = (
 /** A part that the last load could not bring. */
 export type FailedPart = 'drivers' | 'tickets' | 'counts';
 
-/** What remains of an order that the API refused. */
+/** Kept of an order that the API refused. */
 export type Refusal = {
   /** Applied codes that the API does not accept any more. */
   refusedCodes: string[];

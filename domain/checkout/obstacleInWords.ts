@@ -1,28 +1,19 @@
 import type { Obstacle } from '#domain/checkout/lineVerdict';
 import { MIN_BOOKING_AGE } from '#domain/driver/eligibility';
 
+const wordsFor = (driver: string): Record<Exclude<Obstacle['kind'], 'bought'>, string> => ({
+  chosen: 'Already in your selection',
+  driverGone: `${driver} was deleted`,
+  notOnSale: 'Not on sale any more',
+  tooYoung: `${driver} is under ${MIN_BOOKING_AGE} on race day`,
+  otherClass: `Not for ${driver}'s class any more`,
+  soldOut: 'No longer available',
+  sameSession: `${driver} has another ticket for this session`,
+});
+
 /** Why a line of the selection cannot be booked: `Quinn was deleted`. */
 export const obstacleInWords = (obstacle: Obstacle, driver = 'This driver'): string => {
-  switch (obstacle.kind) {
-    case 'chosen':
-      return 'Already in your selection';
-    case 'driverGone':
-      return `${driver} was deleted`;
-    case 'bought': {
-      const { sessions, ticketName } = obstacle.ticket;
-      return `${driver} already has a ticket for ${sessions || ticketName || 'this session'}`;
-    }
-    case 'notOnSale':
-      return 'Not on sale any more';
-    case 'tooYoung':
-      return `${driver} is under ${MIN_BOOKING_AGE} on race day`;
-    case 'otherClass':
-      return `Not for ${driver}'s class any more`;
-    case 'soldOut':
-      return 'No longer available';
-    case 'sameSession':
-      return `${driver} has another ticket for this session`;
-    default:
-      return obstacle satisfies never;
-  }
+  if (obstacle.kind !== 'bought') return wordsFor(driver)[obstacle.kind];
+  const { sessions, ticketName } = obstacle.ticket;
+  return `${driver} already has a ticket for ${sessions || ticketName || 'this session'}`;
 };

@@ -94,20 +94,21 @@ export const minutesLeft = (heldFor: number): number | null => {
   return minutes > 0 && minutes <= 60 ? minutes : null;
 };
 
-/** Who sees which screen, and the race that it is about. */
-export type Shown = {
-  userId: string | null;
-  screen: ScreenName | undefined;
-  eventId: string | undefined;
-  /** In place of the screen is why it cannot be shown. */
-  hasFailed: boolean;
-};
-
 /**
  * Whether the shell tells of it: to its guardian, where they look for races and tickets. Its own race and
  * checkout tell it beside the way to pay; the account waits for tickets that may be on their way.
+ * @param shown who sees which screen, and the race that it is about
  */
-export const isPaymentTold = ({ userId, eventId, mayBePaid }: OpenPayment, shown: Shown): boolean => {
+export const isPaymentTold = (
+  { userId, eventId, mayBePaid }: OpenPayment,
+  shown: {
+    userId: string | null;
+    screen: ScreenName | undefined;
+    eventId: string | undefined;
+    /** In place of the screen is why it cannot be shown. */
+    hasFailed: boolean;
+  },
+): boolean => {
   if (shown.userId !== userId) return false;
   if (shown.screen === 'account') return !mayBePaid;
   if (shown.screen === 'checkout') return shown.eventId !== eventId;

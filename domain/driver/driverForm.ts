@@ -312,7 +312,7 @@ export const invalidHeightInputs = (draft: DriverDraft): (keyof DriverDraft)[] =
   return [...(areFeetWrong ? ['feet' as const] : []), ...(areInchesWrong ? ['inches' as const] : [])];
 };
 
-/** What is answered so far, in stored units; null for what is empty or out of its limits. */
+/** The answers so far, in stored units; null for one that is empty or out of its limits. */
 export const answersSoFar = (draft: DriverDraft, system: MeasurementSystem) => ({
   name: plainText(`${draft.firstName} ${draft.lastName}`),
   dateOfBirth: dateOfBirthFrom(draft),

@@ -118,28 +118,19 @@ const measured = ({ unit, ...scale }: Scale, value: number, needed: number, side
 
 /** `Ella is 3 cm short (122 of 125 cm)`, without a full stop. */
 export const gapInWords = (gap: Gap, firstName: string): string => {
-  switch (gap.kind) {
-    case 'measure': {
-      const counted = gap.shown === null ? gap.actual : `${gap.shown} counts as ${gap.actual}`;
-      const figures = `${counted} of ${gap.adjective === 'tall' ? 'at most ' : ''}${gap.needed}`;
-      return `${firstName} is ${gapInShort(gap)} (${figures})`;
-    }
-    case 'tooYoung':
-      return gap.fitsFrom === null
-        ? `${firstName} is ${racesAs(gap)}, ${gapInShort(gap)}`
-        : `${firstName} is ${gap.ages.counted} on race day, and ${gapInShort(gap)}`;
-    case 'tooOld':
-      return gap.since === null
-        ? `${firstName} is ${racesAs(gap)}, ${gapInShort(gap)}`
-        : `${firstName} is ${gap.ages.counted} on race day, too old since ${formatPlainDate(gap.since)}`;
-    case 'certification':
-      return `${firstName} has not passed it yet`;
-    case 'missing':
-      return `${firstName}'s ${gap.field} is not set`;
+  if (gap.kind === 'certification') return `${firstName} has not passed it yet`;
+  if (gap.kind === 'missing') return `${firstName}'s ${gap.field} is not set`;
+  const short = gapInShort(gap);
+  if (gap.kind === 'measure') {
+    const counted = gap.shown === null ? gap.actual : `${gap.shown} counts as ${gap.actual}`;
+    return `${firstName} is ${short} (${counted} of ${gap.adjective === 'tall' ? 'at most ' : ''}${gap.needed})`;
   }
+  const { counted, completed } = gap.ages;
+  const birthday = gap.kind === 'tooYoung' ? gap.fitsFrom : gap.since;
+  if (birthday === null) return `${firstName} is ${completed}, and races as ${counted}, ${short}`;
+  const since = gap.kind === 'tooYoung' ? `and ${short}` : `${short} since ${formatPlainDate(birthday)}`;
+  return `${firstName} is ${counted} on race day, ${since}`;
 };
-
-const racesAs = ({ ages }: { ages: RaceAge }): string => `${ages.completed}, and races as ${ages.counted}`;
 
 /** `3 cm short`, `turns 12 on May 12, 2027`: for a page that already names the driver and the requirement. */
 export const gapInShort = (gap: Gap): string => {

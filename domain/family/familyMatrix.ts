@@ -233,8 +233,6 @@ export const visibleTickets = ({ cells }: FamilyRow) => {
   return { visible, folded: [...instead, ...others], hasFit, canChange: instead.length > 0 };
 };
 
-const isForOthers = (cell: FamilyCell): boolean => ['notOffered', 'tooYoung'].includes(saidOf(cell));
-
 /**
  * The tickets in which drivers are compared: those for at least one of them, first what somebody can have; all where there
  * is none.
@@ -247,7 +245,7 @@ export const comparedTickets = (rows: readonly FamilyRow[]): TicketType[] => {
     );
   const some = new Set([
     ...those(({ verdict }) => fitVerdicts.includes(verdict)),
-    ...those((cell) => !isForOthers(cell)),
+    ...those((cell) => !['notOffered', 'tooYoung'].includes(saidOf(cell))),
   ]);
   return some.size > 0 ? [...some] : all;
 };

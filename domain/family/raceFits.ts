@@ -25,7 +25,7 @@ export type FamilyFit = {
   fits: string[];
   /** The others, by what they miss; empty for a race that is sold out. */
   misfits: { names: string[]; reason: string }[];
-  /** What the race's page selects at one press, and for whom, by their short names; null where that is nothing. */
+  /** The race's page selects this at one press, for drivers by their short names; null where it selects nothing. */
   offer: { sum: number; names: string[] } | null;
   /** Ids of the drivers who are booked, or whom a ticket fits. */
   driverIds: string[];
@@ -73,9 +73,7 @@ export const racesByAges = (races: readonly Race[], drivers: readonly Driver[]):
     const raceDay = raceDayOf(race);
     const ages = drivers.map(({ dateOfBirth }) => ageOn(dateOfBirth, raceDay));
     const key = [raceDay.slice(0, 'YYYY'.length), ...ages].join();
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [race]);
-    else group.push(race);
+    groups.set(key, [...(groups.get(key) ?? []), race]);
   }
   return [...groups.values()];
 };

@@ -13,20 +13,17 @@ import type { MeasurementSystem } from '#domain/units';
 
 type Moment = { date: string; time: string };
 
-/** `Jun 14, 2027`, for several days `Jun 14, 2027 – Jun 16, 2027`, in the race's timezone. */
-const raceDays = (race: Scheduled): string => {
-  const from = formatDay(race.start, race.timezone);
-  return isOneDay(race) ? from : `${from} – ${formatDay(onLastDay(race), race.timezone)}`;
-};
-
 /**
- * A family's day at the race, in the race's timezone.
+ * A family's day at the race, `Jun 14, 2027`, or its days, `Jun 14, 2027 – Jun 16, 2027`, in the race's timezone.
  * @param system of the hub, which also decides how its hours are written
  */
-export const raceDay = (race: Scheduled, system: MeasurementSystem): Moment => ({
-  date: raceDays(race),
-  time: raceHours(race, system),
-});
+export const raceDay = (race: Scheduled, system: MeasurementSystem): Moment => {
+  const days = isOneDay(race) ? [race.start] : [race.start, onLastDay(race)];
+  return {
+    date: days.map((day) => formatDay(day, race.timezone)).join(' – '),
+    time: raceHours(race, system),
+  };
+};
 
 /**
  * When a race is, for cards and heads: `Jun 14, 2027` with `09:00–17:00 BST`; for several days its first moment,

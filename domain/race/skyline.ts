@@ -26,7 +26,7 @@ const kinds: Record<RaceScene['ground'], Kind> = {
   forest: { shape: peak, count: 36, wide: 20, low: 14, high: 34 },
 };
 
-/** What stands at the horizon, as SVG path data within `skylineBox`; the same name gives the same. */
+/** A horizon, as SVG path data within `skylineBox`; the same name gives the same. */
 export function skylineOf(name: string, ground: RaceScene['ground']): string {
   const next = seededNumbers(`${name} skyline`);
   const { shape, count, wide, low, high } = kinds[ground];

@@ -3,15 +3,13 @@ import type { RichTextBlock, RichTextList } from './richTextBlock';
 /** An item of an editor that keeps a list as one block for each item. */
 export type IndentedItem = { ordered: boolean; start: number; indent: number; blocks: RichTextBlock[] };
 
-type OpenList = { list: RichTextList; indent: number; siblings: RichTextBlock[] };
-
 /** Deeper items join the innermost list, so that no description can exhaust the stack. */
 const MAX_LISTS = 8;
 
 /** Adjacent items become lists; an item with a greater indent begins a list inside the item before it. */
 export const nestedLists = (items: readonly IndentedItem[]): RichTextBlock[] => {
   const blocks: RichTextBlock[] = [];
-  const open: OpenList[] = [];
+  const open: { list: RichTextList; indent: number; siblings: RichTextBlock[] }[] = [];
   for (const item of items) {
     while (open.length > 1 && (open.at(-1)?.indent ?? 0) > item.indent) open.pop();
     const innermost = open.at(-1);

@@ -5,12 +5,6 @@ import type { CalendarEntry } from '#domain/ticket/calendarFile';
 import { formatDayAndHour, timezoneAbbreviation, usableEndOf } from '#domain/time/dates';
 import type { MeasurementSystem } from '#domain/units';
 
-export type TicketOfDriver = {
-  ticket: Pick<Ticket, 'id' | 'ticketName' | 'sessions'>;
-  driverName: string;
-  page: string;
-};
-
 /** `Jun 14, 2027, 09:00 BST`, or with `9:00 am`, in the race's timezone. */
 const startsAt = ({ start, timezone }: Race, system: MeasurementSystem): string =>
   `${formatDayAndHour(start, timezone, system)} ${timezoneAbbreviation(start, timezone)}`;
@@ -27,7 +21,11 @@ export const calendarEntries = (
   booked: Race,
   races: readonly Race[],
   pageOf: (eventId: string) => string,
-  bought: TicketOfDriver | null,
+  bought: {
+    ticket: Pick<Ticket, 'id' | 'ticketName' | 'sessions'>;
+    driverName: string;
+    page: string;
+  } | null,
   system: MeasurementSystem,
 ): CalendarEntry[] =>
   seasonRounds(booked, races).map((race) => {

@@ -1,5 +1,6 @@
 import type { Race } from '#domain/entities';
 import { formatted } from '#domain/formatted';
+import { orNull } from '#domain/orNull';
 import type { MeasurementSystem } from '#domain/units';
 
 /*
@@ -7,14 +8,8 @@ import type { MeasurementSystem } from '#domain/units';
  * throws a RangeError; a timezone unknown to the browser is expected and counts as UTC.
  */
 
-export const effectiveTimezone = (timezone: string): string => {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: timezone });
-    return timezone;
-  } catch {
-    return 'UTC';
-  }
-};
+export const effectiveTimezone = (timezone: string): string =>
+  orNull(() => new Intl.DateTimeFormat('en-US', { timeZone: timezone })) === null ? 'UTC' : timezone;
 
 const formats = {
   wallClock: {

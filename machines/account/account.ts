@@ -13,7 +13,7 @@ import { type DriverDeletionOutput, driverDeletionId } from '#machines/driverDel
 import { driverWizardInput, reopensWizard } from '#machines/driverWizard/driverWizardParent';
 import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
 import { ofEvent, ofOutput } from '#machines/support/ofEvent';
-import { onBug } from '#machines/support/onResult';
+import { invokes, onBug } from '#machines/support/onResult';
 import { type Output, outputOf } from '#machines/support/outcome';
 
 /** A part that failed keeps its earlier answer. */
@@ -76,10 +76,8 @@ export const accountMachine = accountSetup.createMachine({
   context: ({ input }) => openedAccount(input),
   initial: 'loading',
   invoke: {
-    id: 'ticketArrival',
-    src: 'ticketArrival',
+    ...invokes('ticketArrival', '.broken'),
     input: ({ context: { userId, payment } }) => ({ userId, payment }),
-    onError: onBug('.broken'),
   },
   on: {
     'clock.corrected': { actions: ofEvent('assignTime'), meta: { requires: ['BEY-53'] } },
@@ -144,8 +142,7 @@ export const accountMachine = accountSetup.createMachine({
       },
       meta: { requires: ['ACC-03', 'WIZ-03'] },
       invoke: {
-        id: 'driverWizard',
-        src: 'driverWizard',
+        ...invokes('driverWizard', 'broken'),
         input: ({ context }) => driverWizardInput(context, context.today),
         onDone: [
           {
@@ -162,7 +159,6 @@ export const accountMachine = accountSetup.createMachine({
           },
           { target: 'ready', meta: { requires: ['WIZ-03', 'BEY-17'] } },
         ],
-        onError: onBug('broken'),
       },
     },
     deletingDriver: {
@@ -175,9 +171,8 @@ export const accountMachine = accountSetup.createMachine({
       },
       meta: { requires: ['ACC-03', 'DEL-01'] },
       invoke: {
-        id: 'driverDeletion',
+        ...invokes('driverDeletion', 'broken'),
         systemId: driverDeletionId,
-        src: 'driverDeletion',
         input: ({ context, event }) => {
           assertEvent(event, 'driver.delete');
           const { userId, tickets } = context;
@@ -196,7 +191,6 @@ export const accountMachine = accountSetup.createMachine({
           },
           { target: 'ready' },
         ],
-        onError: onBug('broken'),
       },
     },
     editingUser: {
@@ -204,8 +198,7 @@ export const accountMachine = accountSetup.createMachine({
       on: looksBehindDialog,
       meta: { requires: ['ACC-02', 'EDU-01'] },
       invoke: {
-        id: 'userEdit',
-        src: 'userEdit',
+        ...invokes('userEdit', 'broken'),
         input: ({ context: { user }, event }) => ({ user: event.type === 'user.edit' ? event.user : user }),
         onDone: [
           {
@@ -217,7 +210,6 @@ export const accountMachine = accountSetup.createMachine({
           },
           { target: 'ready', meta: { requires: ['MOD-01', 'BEY-17'] } },
         ],
-        onError: onBug('broken'),
       },
     },
     /** The earlier answers stay on show. */

@@ -115,11 +115,9 @@ export type AccountEvent =
 
 export type TicketIds = { ticketIds: readonly string[] };
 
-const tabFrom = (raw: string | null): AccountTab => (raw === 'drivers' || raw === 'tickets' ? raw : 'user');
-
 export const openedAccount = (input: AccountInput): AccountContext => ({
   ...input,
-  tab: tabFrom(input.tab),
+  tab: input.tab === 'drivers' || input.tab === 'tickets' ? input.tab : 'user',
   ...nothingLoaded,
   edited: newDriver,
   addedDriverId: null,

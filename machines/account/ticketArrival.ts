@@ -3,8 +3,8 @@ import { type AccountAnswers, accountFailures } from '#domain/account/accountAns
 import { hasAllTickets, type Payment, ticketsBoughtFor } from '#domain/checkout/payment';
 import type { Ticket } from '#domain/entities';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
-import { ofEvent } from '#machines/support/ofEvent';
-import { onBug, reporting } from '#machines/support/onResult';
+import { ofEvent, ofOutput } from '#machines/support/ofEvent';
+import { invokes, reporting } from '#machines/support/onResult';
 import { type Output, outputOf } from '#machines/support/outcome';
 
 export type TicketArrivalInput = {
@@ -76,10 +76,7 @@ export const ticketArrivalMachine = setup({
     }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     sendArrived: sendParent(
-      (_, { answers }: { answers: AccountAnswers }): TicketArrivalFact => ({
-        type: 'tickets.arrived',
-        answers,
-      }),
+      (_, answers: AccountAnswers): TicketArrivalFact => ({ type: 'tickets.arrived', answers }),
     ),
   },
   guards: {
@@ -115,22 +112,17 @@ export const ticketArrivalMachine = setup({
       entry: 'countAttempt',
       on: { 'tickets.read': arrives },
       invoke: {
-        id: 'lookAgain',
-        src: 'lookAgain',
+        ...invokes('lookAgain', 'broken'),
         input: ({ context: { userId } }) => ({ userId }),
         onDone: [
           {
             guard: { type: 'hasArrived', params: loadedTickets },
             target: 'arrived',
-            actions: [
-              { type: 'assignBought', params: loadedTickets },
-              { type: 'sendArrived', params: ({ event }) => ({ answers: event.output }) },
-            ],
+            actions: [{ type: 'assignBought', params: loadedTickets }, ofOutput('sendArrived')],
           },
           { guard: 'hasAttemptsLeft', target: 'waiting', actions: logFailures },
           { target: 'late', actions: logFailures },
         ],
-        onError: onBug('broken'),
       },
     },
     /** Loads no more by itself; the guardian still can. */

@@ -1,11 +1,10 @@
 import type { ActorRefFrom } from 'xstate';
-import { checkoutFailures } from '#domain/checkout/checkoutAnswers';
-import { applyCheckoutAnswers, looksAgain, stops } from '#machines/checkout/checkoutChoosing';
+import { applyCheckoutAnswers, logFailures, looksAgain, stops } from '#machines/checkout/checkoutChoosing';
 import { initialCheckout, loadCheckoutInput } from '#machines/checkout/checkoutContext';
 import { checkoutReady } from '#machines/checkout/checkoutReady';
 import { checkoutSetup } from '#machines/checkout/checkoutSetup';
 import { ofEvent, ofOutput } from '#machines/support/ofEvent';
-import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
+import { invokes, onFailure, onSuccess } from '#machines/support/onResult';
 
 const asksAgain = <Target extends string>(target: Target) =>
   ({ 'checkout.reload': target, 'network.restored': target, 'page.seen': target }) as const;
@@ -75,15 +74,13 @@ export const checkoutMachine = checkoutSetup.createMachine({
       tags: 'opening',
       meta: { requires: ['CHK-01', 'BEY-04'] },
       invoke: {
-        id: 'loadRace',
-        src: 'loadRace',
+        ...invokes('loadRace', 'broken'),
         input: ({ context }) => ({ eventId: context.eventId }),
         onDone: [
           onSuccess('loadingCheckout', 'assignRace'),
           { guard: ofOutput('isNotFound'), target: 'noSuchRace' },
           onFailure('raceFailed'),
         ],
-        onError: onBug('broken'),
       },
     },
     raceFailed: {
@@ -99,23 +96,17 @@ export const checkoutMachine = checkoutSetup.createMachine({
     loadingCheckout: {
       meta: { requires: ['CHK-01', 'BEY-04'] },
       invoke: {
-        id: 'loadCheckout',
-        src: 'loadCheckout',
+        ...invokes('loadCheckout', 'broken'),
         input: loadCheckoutInput,
         onDone: [
           { guard: ofOutput('isOver'), target: 'over' },
-          {
-            guard: ofOutput('hasNoDrivers'),
-            target: 'driversFailed',
-            actions: { type: 'logFailures', params: ({ event }) => checkoutFailures(event.output) },
-          },
+          { guard: ofOutput('hasNoDrivers'), target: 'driversFailed', actions: logFailures },
           {
             target: 'ready',
             actions: applyCheckoutAnswers,
             meta: { requires: ['CHK-10', 'BEY-01', 'BEY-39'] },
           },
         ],
-        onError: onBug('broken'),
       },
     },
     over: { ...looksForRace('lookWhileOver'), meta: { requires: ['EVD-02', 'BEY-64'] } },

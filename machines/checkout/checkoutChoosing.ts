@@ -48,14 +48,15 @@ export const stops = [
   { guard: ofOutput('isRaceGone'), target: '#checkout.noSuchRace' },
 ] as const;
 
-/** A part that failed keeps its earlier answer. */
-export const applyCheckoutAnswers = [
-  ofOutput('assignAnswers'),
-  'persistSelection',
-  { type: 'logFailures', params: (loaded: Output<CheckoutAnswers>) => checkoutFailures(outputOf(loaded)) },
-] as const;
+export const logFailures = {
+  type: 'logFailures',
+  params: (loaded: Output<CheckoutAnswers>) => checkoutFailures(outputOf(loaded)),
+} as const;
 
-/** What was held may have been paid elsewhere. */
+/** A part that failed keeps its earlier answer. */
+export const applyCheckoutAnswers = [ofOutput('assignAnswers'), 'persistSelection', logFailures] as const;
+
+/** The places that were held may have been paid for elsewhere. */
 const rereads = {
   target: '.reloading',
   actions: 'clearReservation',

@@ -12,7 +12,7 @@ import { loadCheckoutInput } from '#machines/checkout/checkoutContext';
 import { checkoutSetup } from '#machines/checkout/checkoutSetup';
 import { driverWizardInput, reopensWizard } from '#machines/driverWizard/driverWizardParent';
 import { ofEvent, ofOutput, ofSuccess } from '#machines/support/ofEvent';
-import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
+import { invokes, onBug, onFailure, onSuccess } from '#machines/support/onResult';
 
 /** A race that is over or gone closes no form: the look after it does. */
 const looksBehindDialog = checkoutSetup.createStateConfig({
@@ -90,8 +90,7 @@ export const checkoutReady = checkoutSetup.createStateConfig({
       meta: { requires: ['CHK-02', 'WIZ-03'] },
       ...looksBehindDialog,
       invoke: {
-        id: 'driverWizard',
-        src: 'driverWizard',
+        ...invokes('driverWizard', '#checkout.broken'),
         input: ({ context }) => driverWizardInput(context, context.race && raceDayOf(context.race)),
         onDone: [
           {
@@ -114,7 +113,6 @@ export const checkoutReady = checkoutSetup.createStateConfig({
           },
           { target: 'choosing.looking', meta: { requires: ['WIZ-03', 'BEY-17', 'CHK-11'] } },
         ],
-        onError: onBug('#checkout.broken'),
       },
     },
     submitting: {

@@ -13,7 +13,7 @@ import type {
 } from '#machines/reservation/reservationEvents';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { ofEvent, ofOutput, ofSuccess } from '#machines/support/ofEvent';
-import { onBug, onFailure, reporting } from '#machines/support/onResult';
+import { invokes, onFailure, reporting } from '#machines/support/onResult';
 import { hasSucceeded } from '#machines/support/outcome';
 
 export type DiscountInput = { origin: RequestOrigin; eventId: string };
@@ -246,8 +246,7 @@ export const discountMachine = setup({
       meta: { requires: ['DSC-03'] },
       on: { 'code.typed': typesBesides },
       invoke: {
-        id: 'lookUp',
-        src: 'lookUp',
+        ...invokes('lookUp', 'form.broken'),
         input: ({ context }) => ({ eventId: context.eventId, code: context.code }),
         onDone: [
           { guard: ofOutput('isVoucher'), target: 'form.voucherApplied', actions: ofSuccess('sendApplied') },
@@ -255,7 +254,6 @@ export const discountMachine = setup({
           { guard: ofOutput('hasSucceeded'), target: 'form.notValid' },
           onFailure('form.unverified'),
         ],
-        onError: onBug('form.broken'),
       },
     },
   },

@@ -1,15 +1,14 @@
 import type { ActorRefFrom } from 'xstate';
-import { type DriverStep, driverFrom, driverSteps } from '#domain/driver/driverForm';
+import { type DriverStep, draftFrom, driverFrom, driverSteps } from '#domain/driver/driverForm';
 import type { Driver } from '#domain/entities';
 import type { Result } from '#domain/result';
 import {
   type AddedDriver,
   type DriverWizardContext,
   driverWizardSetup,
-  openedWizard,
 } from '#machines/driverWizard/driverWizardSetup';
 import { ofEvent, ofOutput } from '#machines/support/ofEvent';
-import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
+import { invokes, onBug, onFailure, onSuccess } from '#machines/support/onResult';
 import { type Output, successOf } from '#machines/support/outcome';
 
 const ifInvalid = <Step extends DriverStep>(step: Step) =>
@@ -62,8 +61,7 @@ const lastStep = stepState('experience', 'WIZ-09');
 /** The last step stays on show, also if adding fails. */
 const addingState = driverWizardSetup.createStateConfig({
   invoke: {
-    id: 'addDriver',
-    src: 'addDriver',
+    ...invokes('addDriver', '#driverWizard.steps.experience.broken'),
     input: ({ context: { driverIds, userId, referenceDate, draft, system } }) => ({
       driverIds,
       userId,
@@ -87,7 +85,6 @@ const addingState = driverWizardSetup.createStateConfig({
       },
       onFailure('#driverWizard.steps.experience.failed'),
     ],
-    onError: onBug('#driverWizard.steps.experience.broken'),
   },
 });
 
@@ -131,7 +128,14 @@ const beginsAt = (step: DriverStep, ...requires: string[]) => ({
 /** Owns the four steps of adding or editing a driver: which is next, which answers are invalid, what is saved. */
 export const driverWizardMachine = driverWizardSetup.createMachine({
   id: 'driverWizard',
-  context: ({ input }) => openedWizard(input),
+  context: ({ input }) => ({
+    ...input,
+    draft: draftFrom(input.driver, input.system),
+    isContinued: false,
+    errors: null,
+    sent: null,
+    saved: null,
+  }),
   output: ({ context: { saved, driver }, event }) =>
     event.output === 'gone' ? { driverId: null, gone: driver } : { driverId: saved?.id ?? null, gone: null },
   entry: 'readDraft',

@@ -48,7 +48,7 @@ export type DriverWizardContext = DriverWizardInput & {
   saved: Driver | null;
 };
 
-/** What was changed, and the ids that were known then: a driver added since may be the draft's. */
+/** The changed answers, and the ids that were known then: a driver added since may be the draft's. */
 export type KeptDraft = Partial<DriverDraft> & { driverIds?: string };
 
 export type DriverWizardEvent =
@@ -163,12 +163,3 @@ const isValid = (context: DriverWizardContext): boolean =>
 
 /** A driver without an id of its own cannot be updated. */
 const hasUsableId = ({ driver }: DriverWizardContext): boolean => driver === null || /^DRV_./.test(driver.id);
-
-export const openedWizard = (input: DriverWizardInput): DriverWizardContext => ({
-  ...input,
-  draft: draftFrom(input.driver, input.system),
-  isContinued: false,
-  errors: null,
-  sent: null,
-  saved: null,
-});

@@ -1,8 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { CartLine } from '#domain/entities';
-import type { Failure } from '#domain/result';
+import type { Failure, Result } from '#domain/result';
 import {
-  askedLine,
   type FamilyMatrixAnswers,
   type FamilyMatrixContext,
   familyMatrixSetup,
@@ -10,8 +9,8 @@ import {
   nobody,
 } from '#machines/race/familyMatrixSetup';
 import { ofEvent, ofOutput, ofSuccess } from '#machines/support/ofEvent';
-import { onBug, onFailure } from '#machines/support/onResult';
-import { failureOf, successOf } from '#machines/support/outcome';
+import { invokes, onBug, onFailure } from '#machines/support/onResult';
+import { failureOf, type Output, successOf } from '#machines/support/outcome';
 
 /** The race was read again, perhaps because the network is back: so is what failed. */
 const readsAgain = {
@@ -27,6 +26,11 @@ const books = <From>(linesOf: (from: From) => CartLine[]) => {
     { type: 'bookRace', params: lines },
     'sendTicketAdded',
   ] as const;
+};
+
+const ticketFailures = (loaded: Output<Result<FamilyMatrixAnswers>>): Failure[] => {
+  const { tickets } = successOf(loaded);
+  return tickets.ok ? [] : [tickets];
 };
 
 const unavailable = {
@@ -79,8 +83,7 @@ export const familyMatrixMachine = familyMatrixSetup.createMachine({
       tags: 'busy',
       meta: { requires: ['BEY-32', 'BEY-04'] },
       invoke: {
-        id: 'loadFamily',
-        src: 'loadFamily',
+        ...invokes('loadFamily', 'broken'),
         input: ({ context }) => familyOf(context),
         onDone: [
           { guard: ofOutput('hasNone'), target: 'noDrivers' },
@@ -91,12 +94,11 @@ export const familyMatrixMachine = familyMatrixSetup.createMachine({
               ofSuccess('assignFamily'),
               { type: 'persistNames', params: { lines: [] } },
               /** The drivers are on show without them. */
-              { type: 'logFailures', params: (loaded) => failuresIn(successOf(loaded)) },
+              { type: 'logFailures', params: ticketFailures },
             ],
           },
           onFailure('failed'),
         ],
-        onError: onBug('broken'),
       },
     },
     shown: {
@@ -150,7 +152,9 @@ export const familyMatrixMachine = familyMatrixSetup.createMachine({
           on: {
             'replacement.confirm': {
               target: 'upToDate',
-              actions: books<{ context: FamilyMatrixContext }>(({ context }) => [askedLine(context)]),
+              actions: books<{ context: FamilyMatrixContext }>(({ context: { asked } }) =>
+                asked ? [asked] : [],
+              ),
             },
             'replacement.cancel': 'upToDate',
           },
@@ -162,7 +166,5 @@ export const familyMatrixMachine = familyMatrixSetup.createMachine({
     broken: { ...unavailable, tags: 'broken' },
   },
 });
-
-const failuresIn = ({ tickets }: FamilyMatrixAnswers): Failure[] => (tickets.ok ? [] : [tickets]);
 
 export type FamilyMatrixActor = ActorRefFrom<typeof familyMatrixMachine>;

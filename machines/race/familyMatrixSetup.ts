@@ -82,12 +82,6 @@ type Guardian = Pick<FamilyMatrixInput, 'userId'>;
 
 export const nobody: FamilyMatrixParts = { drivers: [], owned: null, selection: [], named: [] };
 
-/** @throws unless there is a question, which the states rule out */
-export const askedLine = ({ asked }: FamilyMatrixContext): CartLine => {
-  if (asked === null) throw new Error('Nothing is asked');
-  return asked;
-};
-
 export const familyOf = ({ userId, race }: FamilyMatrixContext) => ({
   userId: userId ?? '',
   referenceDate: race === null ? '' : raceDayOf(race),

@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Race } from '#domain/entities';
 import { type RaceContext, raceSetup, shown } from '#machines/race/raceSetup';
 import { ofEvent, ofOutput } from '#machines/support/ofEvent';
-import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
+import { invokes, onBug, onFailure, onSuccess } from '#machines/support/onResult';
 import { errorOf } from '#machines/support/outcome';
 
 /** Also while an earlier look hangs. */
@@ -145,11 +145,9 @@ export const raceMachine = raceSetup.createMachine({
       on: looksAgain,
       meta: { requires: ['EVD-04', 'EVD-06'] },
       invoke: {
-        id: 'loadRelatedRaces',
-        src: 'loadRelatedRaces',
+        ...invokes('loadRelatedRaces', 'readyWithoutRelated'),
         input: ({ context }) => ({ race: shown(context) }),
         onDone: { target: 'ready', actions: ofOutput('assignRelatedRaces') },
-        onError: onBug('readyWithoutRelated'),
       },
     },
     ready: {

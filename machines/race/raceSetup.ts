@@ -48,9 +48,6 @@ export type RaceEvent =
   | ToScreen<'page.hydrated', Pick<RaceInput, 'now' | 'age'>>
   | ToScreen<'network.restored' | 'page.seen' | 'page.outdated' | 'guardian.changed' | 'selection.stored'>;
 
-/** Emitted for screen readers (BEY-24). */
-export type RaceNews = { type: 'calendarFile.saved'; raceName: string };
-
 export const shown = ({ race }: RaceContext): Race => {
   if (race === null) throw new Error('No race is on show');
   return race;
@@ -60,7 +57,8 @@ export const raceSetup = setup({
   types: {
     context: {} as RaceContext,
     events: {} as RaceEvent,
-    emitted: {} as RaceNews,
+    /** For screen readers (BEY-24). */
+    emitted: {} as { type: 'calendarFile.saved'; raceName: string },
     input: {} as RaceInput,
     tags: {} as 'busy' | 'onShow' | 'settled' | 'missing' | 'failed' | 'broken',
     children: {} as { familyMatrix: 'familyMatrix' },

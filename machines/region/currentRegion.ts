@@ -19,32 +19,6 @@ export type EnteredRegion = {
   configuration: RegionConfiguration | null;
 };
 
-/** A region of which the API has said nothing. */
-export const unreadRegion = (id: string): CurrentRegion => ({
-  id,
-  display: id,
-  currency: '',
-  system: measurementSystemOf(id),
-  configuration: {
-    environment: {
-      r2rDisplayName: '',
-      r2rExplanationUrl: '',
-      landingPageUrl: '/',
-      shopUrl: '',
-      aiChatUri: '',
-      googleAnalyticsId: '',
-      useGtm: false,
-      disableLog: false,
-      currency: '',
-      supportEmail: '',
-      legalEntity: { name: '', registeredIn: '' },
-      socialLinks: [],
-    },
-    experienceLevels: [],
-    eventTypes: [],
-  },
-});
-
 /** Null before the first region. */
 export const currentRegion = ({ regions, regionId, configuration }: EnteredRegion): CurrentRegion | null => {
   const region = regions.find(({ id }) => id === regionId);

@@ -2,7 +2,7 @@ import { and, not } from 'xstate';
 import type { Result } from '#domain/result';
 import { regionSetup } from '#machines/region/regionSetup';
 import { ofEvent, ofOutput, ofSuccess } from '#machines/support/ofEvent';
-import { onBug, onSuccess } from '#machines/support/onResult';
+import { invokes, onSuccess } from '#machines/support/onResult';
 import { errorOf, failureOf, type Output } from '#machines/support/outcome';
 
 const sendFailed = { type: 'sendToRoute', params: { type: 'region.failed' } } as const;
@@ -67,8 +67,7 @@ export const regionMachine = regionSetup.createMachine({
           states: {
             awaited: {
               invoke: {
-                id: 'loadRegions',
-                src: 'loadRegions',
+                ...invokes('loadRegions', '#region.unlisted.broken'),
                 onDone: [
                   {
                     guard: ofOutput('isOffline'),
@@ -86,7 +85,6 @@ export const regionMachine = regionSetup.createMachine({
                     meta: { requires: ['HUB-07'] },
                   },
                 ],
-                onError: onBug('#region.unlisted.broken'),
               },
             },
             loaded: { type: 'final' },
@@ -180,8 +178,7 @@ export const regionMachine = regionSetup.createMachine({
       meta: { requires: ['RTE-09', 'BEY-11'] },
       on: { 'region.enter': { guard: ofEvent('isRequested') } },
       invoke: {
-        id: 'loadConfiguration',
-        src: 'loadConfiguration',
+        ...invokes('loadConfiguration', 'broken'),
         input: ({ context }) => ({ regionId: context.requested ?? '' }),
         onDone: [
           {
@@ -193,7 +190,6 @@ export const regionMachine = regionSetup.createMachine({
           { guard: ofOutput('hasSucceeded'), target: 'entering', actions: enterRegion },
           { target: 'unconfigured', actions: logsFailure('Failed to load the configuration') },
         ],
-        onError: onBug('broken'),
       },
     },
     ready: {

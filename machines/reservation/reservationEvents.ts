@@ -7,9 +7,6 @@ export type RequestOrigin = Release & {
   replyTo: string;
 };
 
-/** The guardian who logs out, and the region of the page. */
-export type LoggedOutGuardian = Release & { token: string };
-
 /** A release is answered once nothing is held, a creation once the API has answered. */
 export type ReservationRequest =
   /** Without the API's answer the places count as released: it replaces the order. */
@@ -21,8 +18,8 @@ export type ReservationRequest =
      * the API answers.
      */
     | ({ type: 'places.release' } & Release)
-    /** Releases the places of the guardian who has logged out. */
-    | ({ type: 'guardian.loggedOut' } & LoggedOutGuardian)
+    /** Releases the places of the guardian who has logged out, in the region of the page. */
+    | ({ type: 'guardian.loggedOut'; token: string } & Release)
   ) & {
     replyTo?: string;
     /** Token of a session that has ended since; without one the current session's token is sent. */

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, EventObject } from 'xstate';
-import { rootSetup, type ShellMachine, type VisitorState } from '#machines/root/rootSetup';
+import { rootSetup, type ShellMachine, shellMachines, type VisitorState } from '#machines/root/rootSetup';
 import type { ScreenEvent } from '#machines/root/screenEvent';
 import type { LoadedScreen } from '#machines/route/visit';
 import { ofEvent } from '#machines/support/ofEvent';
@@ -45,8 +45,11 @@ const reportsBug = {
 } as const;
 
 /** A machine of the shell, found by its name. */
-const runs = <Name extends ShellMachine>(name: Name) =>
-  ({ id: name, systemId: name, src: name, onError: reportsBug }) as const;
+const runs = (src: ShellMachine) => {
+  /** A string: id and source as two unions would allow an id with another's source, which XState's types do not. */
+  const name: string = src;
+  return { id: name, systemId: name, src, onError: reportsBug } as const;
+};
 
 const sendGuardian = {
   type: 'sendToScreen',
@@ -77,17 +80,7 @@ const openScreen = [
 export const rootMachine = rootSetup.createMachine({
   id: 'root',
   context: { shown: null, skippedItems: {}, failures: {} },
-  invoke: [
-    runs('connection'),
-    runs('session'),
-    runs('region'),
-    runs('reservation'),
-    runs('regionChange'),
-    runs('route'),
-    runs('consent'),
-    runs('loading'),
-    runs('openPayment'),
-  ],
+  invoke: shellMachines.map(runs),
   on: {
     'xstate.error.actor.*': reportsBug,
     'location.changed': {

@@ -103,19 +103,22 @@ const screen: AnyActorLogic = mustBeProvided<never, OpenedScreen>('screen');
 const isRegionOf = (shown: CurrentScreen, region: CurrentRegion | null): boolean =>
   isSameData(shown.region, region);
 
+/** In the order in which they start. */
 export const shell = {
+  connection: connectionMachine,
   session: sessionMachine,
-  reservation: reservationMachine,
   region: regionMachine,
+  reservation: reservationMachine,
   regionChange: regionChangeMachine,
   route: routeMachine,
   consent: consentMachine,
-  connection: connectionMachine,
   loading: loadingMachine,
   openPayment: openPaymentMachine,
 };
 
 export type ShellMachine = keyof typeof shell;
+
+export const shellMachines = Object.keys(shell) as ShellMachine[];
 
 export type ShellActors = { [Name in ShellMachine]: ActorRefFrom<(typeof shell)[Name]> };
 

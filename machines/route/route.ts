@@ -1,4 +1,5 @@
 import { not } from 'xstate';
+import type { Result } from '#domain/result';
 import {
   entranceTo,
   isMailedLink,
@@ -9,10 +10,10 @@ import {
   withUnusedLink,
 } from '#domain/routes';
 import { type RouteContext, routeSetup, type ShellMessage } from '#machines/route/routeSetup';
-import { screenId } from '#machines/route/visit';
+import { type LoadedScreen, screenId } from '#machines/route/visit';
 import { ofEvent, ofOutput } from '#machines/support/ofEvent';
-import { onBug, onFailure } from '#machines/support/onResult';
-import { successOf } from '#machines/support/outcome';
+import { invokes, onFailure } from '#machines/support/onResult';
+import { type Output, successOf } from '#machines/support/outcome';
 
 const sends = <To extends ShellMessage['to']>(to: To, event: Extract<ShellMessage, { to: To }>['event']) =>
   ({ type: 'sendToShell', params: { to, event } }) as const;
@@ -177,8 +178,7 @@ export const routeMachine = routeSetup.createMachine({
         'region.unknown': redirectsToSelector,
       },
       invoke: {
-        id: 'loadScreen',
-        src: 'loadScreen',
+        ...invokes('loadScreen', 'failed.broken'),
         input: ({ context }) => ({
           visit: context.visit,
           route: routeOf(context),
@@ -190,12 +190,12 @@ export const routeMachine = routeSetup.createMachine({
             target: 'shown',
             actions: {
               type: 'sendToParent',
-              params: (args) => ({ type: 'screen.loaded', ...successOf(args) }),
+              params: (loaded: Output<Result<LoadedScreen>>) =>
+                ({ type: 'screen.loaded', ...successOf(loaded) }) as const,
             },
           },
           onFailure('failed'),
         ],
-        onError: onBug('failed.broken'),
       },
     },
     shown: {

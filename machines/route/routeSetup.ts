@@ -50,7 +50,6 @@ export type ShellMessage =
   /** Asks the screen on show to load again what failed. */
   | { to: ReturnType<typeof screenId>; event: { type: 'network.restored' } };
 
-/** Names everything the route's states are made of. */
 export const routeSetup = setup({
   types: {
     context: {} as RouteContext,

@@ -112,7 +112,7 @@ export const sessionSetup = setup({
       ({ system }) => system.get('route'),
       (_, answer: SessionAnswer) => answer,
     ),
-    /** What the screen could not read meanwhile is read again. */
+    /** The screen reads again whatever it could not read meanwhile. */
     sendRestored: sendTo(({ system }) => system.get('route'), { type: 'network.restored' }),
     sendUnreached: sendTo(
       ({ system }) => system.get('route'),

@@ -20,3 +20,7 @@ export const onFailure = <Target extends string>(target: Target) =>
 /** The transition of an `onError`. */
 export const onBug = <Target extends string>(target: Target) =>
   ({ target, actions: { type: 'reportBug', params: errorOf } }) as const;
+
+/** For an `invoke`: an actor that has its own name as id, and the state that a bug leads to. */
+export const invokes = <Name extends string, Target extends string>(name: Name, broken: Target) =>
+  ({ id: name, src: name, onError: onBug(broken) }) as const;

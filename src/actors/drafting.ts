@@ -3,10 +3,7 @@ import type { FormDraft } from '#domain/form/formDrafts';
 import type { ScreenServices } from '../base/app';
 import type { FormOwner } from '../storage/clientStorage';
 
-type Drafted<Context> = {
-  context: Context;
-  self: ActorRef<Snapshot<unknown>, { type: 'draft.read'; draft: FormDraft } & EventObject>;
-};
+type DraftReader = ActorRef<Snapshot<unknown>, { type: 'draft.read'; draft: FormDraft } & EventObject>;
 
 /**
  * For a dialog with a form: its draft is stored with each change, and read when it opens. Only what was changed is
@@ -18,7 +15,7 @@ export const drafting = <Context>(
   changedIn: (context: Context) => FormDraft,
   keptWith: (context: Context) => FormDraft = () => ({}),
 ) => ({
-  readDraft: ({ context, self }: Drafted<Context>): void => {
+  readDraft: ({ context, self }: { context: Context; self: DraftReader }): void => {
     const draft = regionStorage.formDraft(ownerOf(context));
     if (Object.keys(draft).length > 0) self.send({ type: 'draft.read', draft });
   },

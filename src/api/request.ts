@@ -9,7 +9,7 @@ import { NetworkError } from './middleware';
 /** A call of the API; `Input` is what it needs besides. */
 export type Call<Input, Value> = (api: Api, input: Input, signal: AbortSignal) => Promise<Result<Value>>;
 
-/** What a call resolves to. The contract's types; the API itself may send anything. */
+/** The client's answer to a call. The contract's types; the API itself may send anything. */
 type Answer<Body> = { data?: Body; error?: unknown; response: Response };
 
 /**

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Router } from 'wouter';
-import { unreadRegion } from '#machines/region/currentRegion';
 import {
   RegionContext,
   useApp,
@@ -23,6 +22,7 @@ import { Shell } from '../shell/Shell';
 import { SignedInNotice } from '../shell/SignedInNotice';
 import { SkippedItemsNotice } from '../shell/SkippedItemsNotice';
 import { Stage } from '../shell/Stage';
+import { unreadRegion } from './unreadRegion';
 
 export const App = () => {
   const { regionChange, loading } = useApp();

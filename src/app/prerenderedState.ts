@@ -34,9 +34,6 @@ type DrawnState = PrerenderedState & {
 
 export type WrittenState = Omit<DrawnState, 'screen'> & { texts: Formatted };
 
-const readBootData = (page: Document): BootData | null =>
-  JSON.parse(page.getElementById(bootDataId)?.textContent ?? 'null') as BootData | null;
-
 /**
  * Null if the page was not prerendered or is for another address or visitor: then the app opens the address itself.
  * The page cannot be of another build, because its HTML names the code that it was made by.
@@ -47,7 +44,7 @@ export async function readPrerenderedState(
   loaders: ScreenLoaders,
   { path, search, isSignedIn }: { path: string; search: string; isSignedIn: boolean },
 ): Promise<DrawnState | null> {
-  const boot = readBootData(page);
+  const boot: BootData | null = JSON.parse(page.getElementById(bootDataId)?.textContent ?? 'null');
   const match = matchRoute(path);
   if (boot === null || match.kind !== 'screen' || !isAdmitted(match.access, isSignedIn)) return null;
   const response = await fetch(boot.statePath, { credentials: 'same-origin' });

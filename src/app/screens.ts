@@ -1,12 +1,13 @@
 import type { ActorLogic, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { fail, succeed } from '#domain/result';
 import { paths, type ScreenName } from '#domain/routes';
-import { currentRegion, unreadRegion } from '#machines/region/currentRegion';
+import { currentRegion } from '#machines/region/currentRegion';
 import type { CurrentScreen, OpenedScreen } from '#machines/root/rootSetup';
 import { screenId, type Visit } from '#machines/route/visit';
 import type { Api } from '../api/client';
 import { regionOf } from '../base/address';
 import type { OpenScreen, ScreenCode, ScreenLoaders, ScreenServices, Screens, Services } from '../base/app';
+import { unreadRegion } from './unreadRegion';
 
 /** A prerendered screen whose code has loaded. */
 export type PrerenderedScreen = { shown: CurrentScreen; screen: ScreenCode };

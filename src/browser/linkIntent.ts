@@ -1,8 +1,6 @@
-const linkSelector = 'a[href], [data-href]';
-
 /** `data-href` names the address of a button or a part of the page. */
 const hrefOf = (target: EventTarget | null): string | null => {
-  const link = target instanceof Element ? target.closest(linkSelector) : null;
+  const link = target instanceof Element ? target.closest('a[href], [data-href]') : null;
   return link?.getAttribute('data-href') ?? link?.getAttribute('href') ?? null;
 };
 

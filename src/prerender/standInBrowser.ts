@@ -1,6 +1,5 @@
 import type { Send } from '../api/limitReads';
 import type { Platform } from '../app/composeApp';
-import type { Analytics } from '../browser/analytics';
 import type { Log } from '../browser/log';
 import { createClientStorage } from '../storage/clientStorage';
 import { createStore } from '../storage/store';
@@ -10,8 +9,6 @@ const nothing = () => {};
 const noStorage = (): Storage => {
   throw new Error('There is no storage outside of a browser');
 };
-
-const noAnalytics: Analytics = { start: nothing, pause: nothing, send: nothing };
 
 /**
  * Stand-ins for a browser that has just opened the address. Does not navigate: a page that redirects is not
@@ -33,7 +30,7 @@ export const standInBrowser = (
     follow: nothing,
   },
   storage: createClientStorage(createStore(noStorage), createStore(noStorage)),
-  analytics: () => noAnalytics,
+  analytics: () => ({ start: nothing, pause: nothing, send: nothing }),
   cookie: () => '',
   pageAlive: () => Promise.resolve(),
 });

@@ -220,7 +220,7 @@ export function createClientStorage(local: Store, tab: Store) {
     },
     /** The last reservation whose release had no answer; null once it has, or another is stored. */
     unconfirmed,
-    /** What the API may hold although no reservation is stored: a lost order, or a release without an answer. */
+    /** Perhaps held by the API although no reservation is stored: a lost order, or a release without an answer. */
     unanswered: (): Reservation | null => parseReservation(orderOfAttempt(attempt())) ?? unconfirmed(),
     /** Only if it is this order. */
     clearUnconfirmed: (checkoutId: unknown) => {

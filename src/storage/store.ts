@@ -1,3 +1,4 @@
+import { orNull } from '#domain/orNull';
 import { parsedJson } from '#domain/parsedJson';
 
 /**
@@ -6,13 +7,7 @@ import { parsedJson } from '#domain/parsedJson';
  */
 export function createStore(area: () => Storage) {
   const memory = new Map<string, string>();
-  const tryStorage = <Value>(use: (storage: Storage) => Value): Value | null => {
-    try {
-      return use(area());
-    } catch {
-      return null;
-    }
-  };
+  const tryStorage = <Value>(use: (storage: Storage) => Value): Value | null => orNull(() => use(area()));
   return {
     /** Null when missing or unreadable. */
     read: (key: string): unknown =>

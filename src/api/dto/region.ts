@@ -24,7 +24,8 @@ const eventType = z.object({
   textColor: colour('#ffffff'),
 });
 
-const environment = z.object({
+/** Each field may be missing. */
+export const environment = z.object({
   r2rDisplayName: text,
   r2rExplanationUrl: pageAddress,
   landingPageUrl: map(pageAddress, (url) => url || '/'),

@@ -36,8 +36,6 @@ const renderItem = (item: readonly RichTextBlock[]): ReactNode => (
   </li>
 );
 
-const isTopHeading = (block: RichTextBlock): boolean => block.kind === 'heading' && block.level === 1;
-
 /** A heading of level 2 without one of level 1 above it would skip a level, so it moves up. */
 const renderBlock = (block: RichTextBlock, hasTopHeading: boolean): ReactNode => {
   if (block.kind === 'list') {
@@ -49,7 +47,7 @@ const renderBlock = (block: RichTextBlock, hasTopHeading: boolean): ReactNode =>
 };
 
 const renderBlocks = (blocks: readonly RichTextBlock[]): ReactNode => {
-  const firstTop = blocks.findIndex(isTopHeading);
+  const firstTop = blocks.findIndex((block) => block.kind === 'heading' && block.level === 1);
   return inOrder(blocks, (block, place) => renderBlock(block, firstTop !== -1 && place >= firstTop));
 };
 

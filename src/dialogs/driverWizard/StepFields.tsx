@@ -10,7 +10,7 @@ import {
 } from '#domain/driver/driverForm';
 import { levelInWords } from '#domain/driver/levelInWords';
 import { Sex } from '#domain/entities';
-import { type DateOrder, dateOrder } from '#domain/time/dates';
+import { dateOrder } from '#domain/time/dates';
 import { type MeasurementSystem, weightLimits } from '#domain/units';
 import { usePaths, useRegion } from '../../base/appContext';
 import { Banner } from '../../components/feedback/Banner';
@@ -100,8 +100,6 @@ const sexes = [Sex.male, Sex.female, Sex.nonBinary, Sex.unknown].map((sex) => ({
   label: sexLabels[sex],
 }));
 
-const birthExamples: Record<DateOrder, string> = { dayFirst: '14 6 2016', monthFirst: '6 14 2016' };
-
 const BirthFields = (props: FieldsProps) => {
   const { draft, errors, system, today } = props;
   const order = dateOrder[system];
@@ -113,7 +111,7 @@ const BirthFields = (props: FieldsProps) => {
       <DateField
         legend="Date of birth"
         order={order}
-        hint={`For example, ${birthExamples[order]}`}
+        hint={`For example, ${order === 'dayFirst' ? '14 6 2016' : '6 14 2016'}`}
         defaultDate={draft}
         error={errors.dateOfBirth}
         wrong={errors.dateOfBirth === undefined ? [] : invalidDateInputs(draft)}

@@ -42,7 +42,7 @@ export const StepForm = ({ actor, step, leftByMouse }: StepProps) => {
   const [attempts, setAttempts] = useState(0);
   const form = useFocusOnError<HTMLFormElement>(errors === null ? null : attempts);
   const Fields = stepFields[step];
-  const isLast = step === 'experience';
+  const [isFirst, isLast] = [step === 'basics', step === 'experience'];
   const send = (type: 'wizard.next' | 'wizard.save') => {
     setAttempts((count) => count + 1);
     actor.send({ type });
@@ -83,21 +83,13 @@ export const StepForm = ({ actor, step, leftByMouse }: StepProps) => {
         <LicenceSoFar draft={draft} system={system} />
       </div>
       <ModalActions>
-        {step === 'basics' ? (
-          <Button
-            caption="Cancel"
-            tone="line"
-            busy={isSaving}
-            onClick={once(() => actor.send({ type: 'wizard.close' }))}
-          />
-        ) : (
-          <Button
-            caption="Previous"
-            tone="line"
-            disabled={!canGoBack}
-            onClick={once(() => actor.send({ type: 'wizard.previous' }))}
-          />
-        )}
+        <Button
+          {...(isFirst
+            ? { caption: 'Cancel', busy: isSaving }
+            : { caption: 'Previous', disabled: !canGoBack })}
+          tone="line"
+          onClick={once(() => actor.send({ type: isFirst ? 'wizard.close' : 'wizard.previous' }))}
+        />
         {driver !== null && !isLast ? (
           <Button
             caption={captions[other]}

@@ -40,7 +40,7 @@ const changeInWords = ({ ticket, gaps, eligibility }: FitChange): string => {
   return `${ticket.name}: ${words[eligibility]}.`;
 };
 
-/** What screen readers hear of each news. */
+/** Each news as screen readers hear it. */
 export const newsInWords: NewsInWords = {
   'cart.changed': (news, { currency }) =>
     [

@@ -37,6 +37,17 @@ export type LegalText = {
   sections: readonly LegalSection[];
 };
 
+/** An id is the title, without a number that it begins with. @param bodies by title */
+export const sectionsOf = (bodies: Readonly<Record<string, readonly LegalBlock[]>>): LegalSection[] =>
+  Object.entries(bodies).map(([title, body]) => ({
+    id: title
+      .replace(/^\d\S* /, '')
+      .toLowerCase()
+      .replace(/\W+/g, '-'),
+    title,
+    body,
+  }));
+
 /** Without a company, the league itself runs the region. */
 export const legalFacts = (
   shop: Pick<LegalFacts, 'leagueName' | 'hasAnalytics'>,

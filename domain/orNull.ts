@@ -1,0 +1,8 @@
+/** Null where making it throws. */
+export const orNull = <Value>(make: () => Value): Value | null => {
+  try {
+    return make();
+  } catch {
+    return null;
+  }
+};
