@@ -6,6 +6,7 @@ import { type LineVerdict, lineFacts } from '#domain/checkout/lineVerdict';
 import { cheapestOffer, type OfferForAll } from '#domain/checkout/offerForAll';
 import { holdOf, withPayable } from '#domain/checkout/payment';
 import { selectLines, verdictReplacing } from '#domain/checkout/selectLines';
+import { areLinesOf } from '#domain/checkout/unfinishedPayment';
 import {
   isOldEnough,
   MIN_BOOKING_AGE,
@@ -292,5 +293,7 @@ export const selectedTickets = (
   const { review } = judgedWith(facts);
   const view = cartView({ race, drivers, former, review });
   const lines = linesIn(view).map((ticket) => ({ ...ticket, hold: holdOf(ticket.line, race.held) }));
-  return { ...view, lines };
+  const isAllHeld = view.goneCount === 0 && areLinesOf(race.held ?? null, facts.selection);
+  /** `held`: of an order that holds exactly the selection. */
+  return { ...view, lines, held: isAllHeld ? (race.held ?? null) : null };
 };

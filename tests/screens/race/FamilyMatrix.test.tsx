@@ -369,7 +369,7 @@ describe('beside a selection', () => {
     Object.assign(shop.league.data, change);
     await shop.after(() => window.dispatchEvent(new Event('focus')));
     expect(selection.getByRole('listitem').textContent).toBe(`Ella · Cadet Sprint${mark}`);
-    expect(review()).toBe('Review · 1 gone');
+    expect(review()).toBe('Review 1 gone');
     expect(selection.queryByText('1 ticket')).toBeNull();
     expect(screen.queryByText('In your selection')).toBeNull();
   });
@@ -433,8 +433,7 @@ describe('the one red button', () => {
   });
 
   test.each<[string, Partial<LeagueData>, [string, string][], string | undefined]>([
-    ['two buttons', {}, [[ella.id, 'sprint']], 'family-high'],
-    ['one button', { drivers: [ella] }, [[ella.id, 'sprint']], 'family'],
+    ['one button', {}, [[ella.id, 'sprint']], 'family'],
     ['no button', { drivers: [none] }, [], undefined],
   ])('BEY-25 the page keeps clear of a family’s bar with %s', async (_, data, lines, room) => {
     await openSelected(data, ...lines);
@@ -456,8 +455,17 @@ describe('the one red button', () => {
     await openSelected({ races }, [ella.id, 'cents']);
     const beside = within(screen.getByRole('complementary', { name: 'Your selection' }));
     expect(beside.getByRole('listitem').textContent).toContain('£49.50');
-    expect(beside.getByRole('button', { name: 'Select for Max · £49.50' })).toBeDefined();
+    expect(beside.getByRole('button', { name: 'Review 1 · £49.50' })).toBeDefined();
     expect(screen.queryByText('£50')).toBeNull();
+  });
+
+  test('BEY-41 BEY-72 beside a selection one press chooses for two who have none, for one a row does', async () => {
+    const tim = childWith('Tim', {});
+    const shop = await openSelected({ drivers: [ella, max, tim] }, [ella.id, 'sprint']);
+    const offer = () => screen.queryByRole('button', { name: /^Select for/ });
+    expect([offer()?.textContent, offer()?.dataset.tone]).toEqual(['Select for Max and Tim · £120', 'text']);
+    await shop.user.click(screen.getByRole('button', { name: 'Remove Cadet Sprint for Ella Reed' }));
+    expect(offer()?.dataset.tone).toBe('signal');
   });
 
   test('BEY-72 more than three drivers are counted, not named', async () => {
