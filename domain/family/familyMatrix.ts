@@ -231,26 +231,20 @@ export const visibleTickets = ({ cells }: FamilyRow) => {
   const visible = hasFit ? fits : cells.filter((cell) => cell === nearest);
   const instead = fitting.filter((cell) => !visible.includes(cell));
   const others = cells.filter((cell) => !fitting.includes(cell) && !visible.includes(cell));
-  return { visible, folded: [...instead, ...others], hasFit, canChange: instead.length > 0 };
+  return { visible, folded: [...instead, ...others], hasFit };
 };
 
-const isForOthers = (cell: FamilyCell): boolean => ['notOffered', 'tooYoung'].includes(saidOf(cell));
-
-/**
- * The tickets in which drivers are compared: those for at least one of them, first what somebody can have; all where there
- * is none.
- */
-export const comparedTickets = (rows: readonly FamilyRow[]): TicketType[] => {
+/** The tickets that one of the drivers has or may have, all where there are none; and the race's others. */
+export const comparedTickets = (rows: readonly FamilyRow[]) => {
   const all = rows[0]?.cells.map(({ ticket }) => ticket) ?? [];
-  const those = (isWanted: (cell: FamilyCell) => boolean) =>
-    all.filter(({ id }) =>
-      rows.some(({ cells }) => cells.some((cell) => cell.ticket.id === id && isWanted(cell))),
-    );
-  const some = new Set([
-    ...those(({ verdict }) => fitVerdicts.includes(verdict)),
-    ...those((cell) => !isForOthers(cell)),
-  ]);
-  return some.size > 0 ? [...some] : all;
+  const wanted: readonly FamilyVerdict[] = [...fitVerdicts, 'unknown'];
+  const fitting = all.filter(({ id }) =>
+    rows.some(({ cells }) =>
+      cells.some(({ ticket, verdict }) => ticket.id === id && wanted.includes(verdict)),
+    ),
+  );
+  const compared = fitting.length > 0 ? fitting : all;
+  return { compared, others: all.filter((ticket) => !compared.includes(ticket)) };
 };
 
 /** The cheapest fitting tickets of drivers who have none for the race: bought, selected or held. */

@@ -1,6 +1,5 @@
 import { counted } from '#domain/counted';
 import { driversInShort } from '#domain/driver/names';
-import type { Race } from '#domain/entities';
 import { formatExactPrice } from '#domain/money';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import type { RaceActor } from '#machines/race/race';
@@ -13,7 +12,6 @@ import { HoldTag } from '../../components/race/HoldTag';
 import { Price } from '../../frame/Price';
 import { ReturnWindow } from '../../frame/ReturnWindow';
 import styles from './FamilySelection.module.css';
-import { BookNow } from './RaceBooking';
 import type { Family } from './useFamily';
 
 export type FamilySelectionProps = { actor: RaceActor; matrix: FamilyMatrixActor; family: Family };
@@ -89,7 +87,7 @@ export const FamilySelection = ({
       {isEmpty ? (
         <p className="soft small">The cheapest that fits. You can change it before you pay.</p>
       ) : (
-        <div className={styles.besides}>{offer}</div>
+        offer && <div className={styles.besides}>{offer}</div>
       )}
       <p className={`reach small ${styles.besides}`}>
         <ReturnWindow />
@@ -99,12 +97,3 @@ export const FamilySelection = ({
 };
 
 const wayOn = { tone: 'signal', size: 'large', wide: true } as const;
-
-/** In the selection's place, where nothing can be selected. */
-export const FamilyBooking = ({ actor, race }: { actor: RaceActor; race: Race }) => (
-  <aside className={styles.selection} data-surface="carbon" aria-label="Booking">
-    <div className={styles.ways}>
-      <BookNow actor={actor} race={race} isFirst />
-    </div>
-  </aside>
-);
