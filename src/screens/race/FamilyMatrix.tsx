@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
+import { Link } from 'wouter';
 import type { Race } from '#domain/entities';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import type { RaceActor } from '#machines/race/race';
@@ -90,16 +91,10 @@ const Invitation = ({ race }: { race: Race }) => {
     );
   }
   return (
-    <div className={`row apart ${styles.invitation}`}>
-      <p>Sign in to see which tickets fit your drivers</p>
-      <Button
-        caption="Sign in"
-        tone="line"
-        size="small"
-        arrow
-        href={paths.signIn({ redirect: paths.race(race.id) })}
-      />
-    </div>
+    <p className="reach">
+      <Link href={paths.signIn({ redirect: paths.race(race.id) })}>Sign in</Link> to see which tickets fit
+      your drivers
+    </p>
   );
 };
 

@@ -15,6 +15,7 @@ import { Button } from '../../components/form/Button';
 import { asleep } from '../../components/layout/Asleep';
 import { RichText, RichTextPlaceholder } from '../../components/layout/RichText';
 import { RaceCard, RaceCardPlaceholder } from '../../frame/RaceCard';
+import { ReturnWindow } from '../../frame/ReturnWindow';
 import { ScreenRoot } from '../../frame/ScreenRoot';
 import { FamilyMatrix } from './FamilyMatrix';
 import { BookNow, SaveToCalendar } from './RaceBooking';
@@ -146,6 +147,9 @@ const RaceOnShow = ({ actor, race, family }: OnShowProps) => {
             <div className={`stack ${styles.side}`}>
               <BookNow actor={actor} race={race} isFirst isBar />
               <SaveToCalendar actor={actor} race={race} />
+              <p className="reach small">
+                <ReturnWindow />
+              </p>
               {invitesVisitor ? fits : null}
               <About source={race.description} part="lead" />
             </div>
