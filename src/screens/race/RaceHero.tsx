@@ -35,7 +35,7 @@ export const RaceHero = ({ actor, race, isGuardian, isBookingFirst, isAlone }: R
   const isUnreached = useSelector(actor, (snapshot) => snapshot.matches('unreached'));
   const display = race === null ? undefined : eventTypeDisplay(race.type, configuration.eventTypes);
   const nothing = isNotFound
-    ? 'There is no such race'
+    ? 'This race is not here any more'
     : isUnreached
       ? 'There is no connection'
       : 'The race could not be loaded';
