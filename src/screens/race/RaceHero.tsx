@@ -52,7 +52,6 @@ export const RaceHero = ({ actor, race, isGuardian, isBookingFirst, isAlone }: R
         )
       }
       isAlone={isAlone}
-      isLow={isGuardian}
     >
       {isMissing ? <NoRace actor={actor} /> : race === null ? <OfferPlaceholder /> : null}
       {race === null ? null : <RaceOffer {...{ actor, race, isGuardian, isBookingFirst }} />}

@@ -146,10 +146,10 @@ const RaceOnShow = ({ actor, race, family }: OnShowProps) => {
             <TicketPrices actor={actor} race={race} />
             <div className={`stack ${styles.side}`}>
               <BookNow actor={actor} race={race} isFirst isBar />
-              <SaveToCalendar actor={actor} race={race} />
-              <p className="reach small">
+              <div className="row apart reach small">
+                <SaveToCalendar actor={actor} race={race} />
                 <ReturnWindow />
-              </p>
+              </div>
               {invitesVisitor ? fits : null}
               <About source={race.description} part="lead" />
             </div>
