@@ -156,7 +156,7 @@ const RaceOnShow = ({ actor, race, family }: OnShowProps) => {
           </>
         ) : null}
         {isVisitor ? null : (
-          <div className="stack gap-2">
+          <div className="row gap-5">
             {race.slogan === '' ? null : <b>{race.slogan}</b>}
             {isPast ? null : <SaveToCalendar actor={actor} race={race} />}
           </div>
