@@ -6,6 +6,7 @@ import { type LineVerdict, lineFacts } from '#domain/checkout/lineVerdict';
 import { cheapestOffer, type OfferForAll } from '#domain/checkout/offerForAll';
 import { holdOf, withPayable } from '#domain/checkout/payment';
 import { selectLines, verdictReplacing } from '#domain/checkout/selectLines';
+import { areLinesOf } from '#domain/checkout/unfinishedPayment';
 import {
   isOldEnough,
   MIN_BOOKING_AGE,
@@ -230,24 +231,20 @@ export const visibleTickets = ({ cells }: FamilyRow) => {
   const visible = hasFit ? fits : cells.filter((cell) => cell === nearest);
   const instead = fitting.filter((cell) => !visible.includes(cell));
   const others = cells.filter((cell) => !fitting.includes(cell) && !visible.includes(cell));
-  return { visible, folded: [...instead, ...others], hasFit, canChange: instead.length > 0 };
+  return { visible, folded: [...instead, ...others], hasFit };
 };
 
-/**
- * The tickets in which drivers are compared: those for at least one of them, first what somebody can have; all where there
- * is none.
- */
-export const comparedTickets = (rows: readonly FamilyRow[]): TicketType[] => {
+/** The tickets that one of the drivers has or may have, all where there are none; and the race's others. */
+export const comparedTickets = (rows: readonly FamilyRow[]) => {
   const all = rows[0]?.cells.map(({ ticket }) => ticket) ?? [];
-  const those = (isWanted: (cell: FamilyCell) => boolean) =>
-    all.filter(({ id }) =>
-      rows.some(({ cells }) => cells.some((cell) => cell.ticket.id === id && isWanted(cell))),
-    );
-  const some = new Set([
-    ...those(({ verdict }) => fitVerdicts.includes(verdict)),
-    ...those((cell) => !['notOffered', 'tooYoung'].includes(saidOf(cell))),
-  ]);
-  return some.size > 0 ? [...some] : all;
+  const wanted: readonly FamilyVerdict[] = [...fitVerdicts, 'unknown'];
+  const fitting = all.filter(({ id }) =>
+    rows.some(({ cells }) =>
+      cells.some(({ ticket, verdict }) => ticket.id === id && wanted.includes(verdict)),
+    ),
+  );
+  const compared = fitting.length > 0 ? fitting : all;
+  return { compared, others: all.filter((ticket) => !compared.includes(ticket)) };
 };
 
 /** The cheapest fitting tickets of drivers who have none for the race: bought, selected or held. */
@@ -290,5 +287,7 @@ export const selectedTickets = (
   const { review } = judgedWith(facts);
   const view = cartView({ race, drivers, former, review });
   const lines = linesIn(view).map((ticket) => ({ ...ticket, hold: holdOf(ticket.line, race.held) }));
-  return { ...view, lines };
+  const isAllHeld = view.goneCount === 0 && areLinesOf(race.held ?? null, facts.selection);
+  /** `held`: of an order that holds exactly the selection. */
+  return { ...view, lines, held: isAllHeld ? (race.held ?? null) : null };
 };

@@ -123,6 +123,7 @@ const familyFit = (listed: Race, { drivers, owned }: Family, words: GapWords): F
     if (named !== null) named.push(name);
     else if (isOnSale(race)) {
       const reason = reasonOf(row, words);
+      if (reason === null) continue;
       const alike = fit.misfits.find((misfit) => misfit.reason === reason);
       if (alike === undefined) fit.misfits.push({ names: [name], reason });
       else alike.names.push(name);
@@ -135,9 +136,9 @@ const hasFitting = ({ cells }: FamilyRow): boolean => cells.some(({ verdict }) =
 
 /**
  * `from age 14`, `3 cm short`: what the driver misses for the nearest ticket, or that the best tickets for all leave no
- * place. As short as a card's line.
+ * place. As short as a card's line. Null for a height that is not set, which the list says once.
  */
-const reasonOf = (row: FamilyRow, { system, certification }: GapWords): string => {
+const reasonOf = (row: FamilyRow, { system, certification }: GapWords): string | null => {
   const { driver, cells, isTooYoung } = row;
   if (hasFitting(row)) return 'no place left';
   if (isTooYoung) return `from age ${MIN_BOOKING_AGE}`;
@@ -146,6 +147,6 @@ const reasonOf = (row: FamilyRow, { system, certification }: GapWords): string =
   const [check] = decisiveOf(nearest?.missed ?? []);
   const gap = check === undefined ? null : gapOf(check, { driver, system });
   if (gap === null) return 'for other classes';
-  if (gap.kind === 'missing') return `no ${gap.field}`;
+  if (gap.kind === 'missing') return gap.field === 'height' ? null : `no ${gap.field}`;
   return gap.kind === 'tooYoung' ? `from age ${gap.needed}` : misfitInShort({ gaps: [gap], certification });
 };

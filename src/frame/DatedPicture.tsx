@@ -11,16 +11,12 @@ export type DatedPictureProps = Pick<RacePictureProps, 'isFirst' | 'isGone'> & {
 export const DatedPicture = ({ race, ...look }: DatedPictureProps) => {
   const { eventTypes } = useRegion().configuration;
   const { day, month, weekday } = calendarDay(race);
-  const isRange = day.length > 2 || undefined;
   return (
     <div className={styles.slot}>
       <RacePicture race={race} display={eventTypeDisplay(race.type, eventTypes)} {...look} />
-      <div className={`num ${styles.date}`} data-range={isRange} data-surface="carbon" aria-hidden="true">
-        <span className={styles.rest}>
-          <span>{month}</span>
-          <span>{weekday}</span>
-        </span>
-        <span className={styles.day}>{day}</span>
+      <div className={`num ${styles.date}`} data-surface="carbon" aria-hidden="true">
+        {weekday}
+        <b>{`${day.replace(/\b0/g, '')} ${month}`}</b>
       </div>
     </div>
   );

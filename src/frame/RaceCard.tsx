@@ -7,7 +7,7 @@ import { offerForAge } from '#domain/driver/raceOffer';
 import type { Race } from '#domain/entities';
 import type { FamilyFit } from '#domain/family/raceFits';
 import { isSameData } from '#domain/isSameData';
-import { formatExactPrice, formatWholePrice } from '#domain/money';
+import { formatWholePrice } from '#domain/money';
 import { placeOf } from '#domain/race/address';
 import { placesLeft } from '#domain/race/availability';
 import { isOnSale } from '#domain/race/sale';
@@ -17,6 +17,7 @@ import { Asleep, useSleepingPart } from '../components/layout/Asleep';
 import { Icon } from '../components/layout/Icon';
 import { heldNote } from '../components/race/heldNote';
 import { DatedPicture, PicturePlaceholder } from './DatedPicture';
+import { Price } from './Price';
 import styles from './RaceCard.module.css';
 import { RaceDates } from './RaceDates';
 
@@ -129,7 +130,11 @@ type OwnPriceProps = NonNullable<FamilyFit['offer']> & { fits: readonly string[]
 const OwnPrice = ({ names, sum, fits }: OwnPriceProps) => {
   const isForAll = names.length > 1 && names.length === fits.length;
   const whom = isForAll ? names.length : namesInWords(names);
-  return <p className={styles.own}>{`${formatExactPrice(sum, useRegion().currency)} for ${whom}`}</p>;
+  return (
+    <p className={`small ${styles.own}`}>
+      <Price amount={sum} /> for {whom}
+    </p>
+  );
 };
 
 /** Room for two lines is reserved, so that nothing moves when the names arrive. */

@@ -193,7 +193,7 @@ test('BEY-42 a race that no longer exists is replaced without a layout shift', {
   await drawnLongAgo(page);
   const shifts = await watchShifts(page, { sideways: false });
   await openServed(page, racePath);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such race');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This race is not here any more');
   await expect(page.getByRole('contentinfo')).toBeAttached();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   expect(await shifts()).toEqual([]);

@@ -246,10 +246,11 @@ test.each<[string, Partial<Driver>[], string[]]>([
   ],
   ['all, if they are nobody’s,', [four], ['cadets', 'juniors', 'minis']],
   [
-    'first what somebody can have, then the others, each',
+    'not only close to somebody’s,',
     [{ dateOfBirth: '2014-01-01', eligibleClasses: ['JUNIOR'], closeClasses }],
-    ['juniors', 'cadets'],
+    ['juniors'],
   ],
+  ['somebody’s once a height is known,', [{ height: null }], ['cadets']],
 ])('BEY-32 drivers are compared in tickets that are %s in the race’s order', (_, drivers, ids) => {
   const facts = {
     race: raceWith({ tickets: [cadets, juniors, minis] }),
@@ -257,7 +258,9 @@ test.each<[string, Partial<Driver>[], string[]]>([
     owned: [],
     selection: [],
   };
-  expect(comparedTickets(familyMatrix(facts)).map(({ id }) => id)).toEqual(ids);
+  const { compared, others } = comparedTickets(familyMatrix(facts));
+  expect(compared.map(({ id }) => id)).toEqual(ids);
+  expect(others).toHaveLength(3 - ids.length);
 });
 
 test('BEY-65 a ticket replaces its driver’s others of the session, and none if it cannot be booked', () => {

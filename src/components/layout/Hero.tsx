@@ -13,8 +13,6 @@ export type HeroProps = {
   picture?: ReactNode;
   /** `line` for a heading in one line above controls. Both leave a phone's screen to what is below. */
   size?: 'compact' | 'line';
-  /** Lower on a phone, so that the page below begins on the first screen. */
-  isLow?: boolean | undefined;
   /** Nothing is below it: it takes the window. */
   isAlone?: boolean | undefined;
 };
@@ -30,7 +28,6 @@ export const Hero = ({
   art,
   picture,
   size = 'compact',
-  isLow = false,
   isAlone = false,
 }: HeroProps) => (
   <div
@@ -38,7 +35,6 @@ export const Hero = ({
     data-surface="carbon"
     data-size={size}
     data-alone={isAlone || undefined}
-    data-low={isLow || undefined}
     data-long={heading.length > longHeading || undefined}
     data-pictured={picture !== undefined}
   >

@@ -96,7 +96,7 @@ const failures: Record<string, string> = {
 
 const missing: Record<string, { title: string; text: string }> = {
   over: { title: 'This race is over', text: 'Its tickets can no longer be booked.' },
-  noSuchRace: { title: 'There is no such race', text: 'It may have been taken off the calendar.' },
+  noSuchRace: { title: 'This race is not here any more', text: 'It may have been taken off the calendar.' },
   noRace: { title: 'No event ID provided', text: 'Choose a race first, then book its tickets here.' },
 };
 

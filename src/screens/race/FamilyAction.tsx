@@ -2,17 +2,16 @@ import type { Driver } from '#domain/entities';
 import type { FamilyCell } from '#domain/family/familyMatrix';
 import { ticketPage } from '#domain/ticket/boughtTicket';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
-import { usePaths, useRegion } from '../../base/appContext';
+import { useRegion } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
 import { once } from '../../components/form/once';
 import { familyDriverId } from './FamilyDriver';
 
 export type FamilyActionProps = { matrix: FamilyMatrixActor; driver: Driver; cell: FamilyCell };
 
-/** The way to book a ticket that fits, to remove the selected one, to see the bought one, or to tell what decides. */
+/** The way to book a ticket that fits, to remove the selected one, or to see the bought one. */
 export const FamilyAction = ({ matrix, driver, cell }: FamilyActionProps) => {
-  const { ticket, verdict, missed, bought, replaces } = cell;
-  const paths = usePaths();
+  const { ticket, verdict, bought } = cell;
   const { shopUrl } = useRegion().configuration.environment;
   if (verdict === 'booked' && bought !== null)
     return (
@@ -23,16 +22,6 @@ export const FamilyAction = ({ matrix, driver, cell }: FamilyActionProps) => {
         size="small"
         href={ticketPage(shopUrl, bought)}
         newTab
-      />
-    );
-  if (verdict === 'unknown')
-    return (
-      <Button
-        caption={missed[0]?.kind === 'minWeight' ? 'Add weight' : 'Add height'}
-        about={`of ${driver.name} for ${ticket.name}`}
-        tone="line"
-        size="small"
-        href={paths.account({ tab: 'drivers' })}
       />
     );
   const isSelected = verdict === 'selected';
@@ -46,7 +35,7 @@ export const FamilyAction = ({ matrix, driver, cell }: FamilyActionProps) => {
     <Button
       caption={isSelected ? 'Remove' : 'Select'}
       about={`${ticket.name} for ${driver.name}`}
-      tone={isSelected || replaces.length > 0 ? 'text' : 'line'}
+      tone={isSelected ? 'text' : 'line'}
       size="small"
       onClick={once(isSelected ? remove : () => matrix.send({ type: 'driver.book', line }))}
     />

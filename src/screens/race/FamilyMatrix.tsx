@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
+import { Link } from 'wouter';
 import type { Race } from '#domain/entities';
-import { comparedTickets } from '#domain/family/familyMatrix';
-import { isOnSale } from '#domain/race/sale';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import type { RaceActor } from '#machines/race/race';
 import { statePath } from '#machines/support/statePath';
@@ -19,9 +18,8 @@ import { SignInAgain } from '../../frame/SignInAgain';
 import styles from './FamilyMatrix.module.css';
 import { FamilyReplacement } from './FamilyReplacement';
 import { FamilyRows } from './FamilyRows';
-import { FamilyBooking, FamilySelection } from './FamilySelection';
+import { FamilySelection } from './FamilySelection';
 import { FamilyTable } from './FamilyTable';
-import { BookNow } from './RaceBooking';
 import { FoldedTicketPrices } from './TicketPrices';
 import type { Family } from './useFamily';
 import { useIsWide } from './useIsWide';
@@ -32,11 +30,7 @@ export type FamilyMatrixProps = {
   /** Null unless it is on show. */
   family: Family | null;
   race: Race;
-  /** No ticket can be selected here: the way on is the race's. */
-  isBookingFirst: boolean;
 };
-
-export const hasTickets = (race: Race): boolean => race.tickets.some(({ isActive }) => isActive);
 
 /** Which of the race's tickets fit which of the guardian's drivers (BEY-32). */
 export const FamilyMatrix = (props: FamilyMatrixProps) => {
@@ -50,7 +44,7 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
   const driverCount = useSelector(props.matrix, ({ context }) => context.drivers.length);
   const drawnCount = useDrawnCount(isDrawn ? driverCount : 0);
   const isPartlyDrawn = isDrawn && drawnCount < driverCount;
-  if (!hasTickets(props.race)) return null;
+  if (!props.race.tickets.some(({ isActive }) => isActive)) return null;
   return (
     <section
       className={styles.family}
@@ -70,13 +64,11 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
               <>
                 <LoadingCaption caption="Looking up which tickets fit" />
                 <LicencePlaceholder />
-                <QuietBookNow {...props} />
               </>
             ) : (
               <FamilyByDriver {...props} drawnCount={drawnCount} />
             )}
           </div>
-          {!isAwaited && props.isBookingFirst ? <FamilyBooking {...props} /> : null}
           {isAwaited || props.family === null ? null : (
             <>
               <FamilySelection {...props} family={props.family} />
@@ -89,10 +81,6 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
   );
 };
 
-/** Also while the drivers load: nobody has to wait for them (BEY-63). */
-const QuietBookNow = ({ actor, race }: Pick<FamilyMatrixProps, 'actor' | 'race'>) =>
-  isOnSale(race) ? <BookNow actor={actor} race={race} isFirst={false} /> : null;
-
 const Invitation = ({ race }: { race: Race }) => {
   const paths = usePaths();
   if (useHasSessionEnded()) {
@@ -103,16 +91,10 @@ const Invitation = ({ race }: { race: Race }) => {
     );
   }
   return (
-    <div className={`row apart ${styles.invitation}`}>
-      <p>Sign in to see which tickets fit your drivers</p>
-      <Button
-        caption="Sign in"
-        tone="line"
-        size="small"
-        arrow
-        href={paths.signIn({ redirect: paths.race(race.id) })}
-      />
-    </div>
+    <p className="reach">
+      <Link href={paths.signIn({ redirect: paths.race(race.id) })}>Sign in</Link> to see which tickets fit
+      your drivers
+    </p>
   );
 };
 
@@ -124,16 +106,13 @@ const FamilyByDriver = ({
   matrix,
   family,
   race,
-  isBookingFirst,
   drawnCount,
 }: FamilyMatrixProps & { drawnCount: number }) => {
   const paths = usePaths();
   const isWide = useIsWide();
-  const driverCount = family?.rows.length ?? 0;
-  const Drivers = isWide && driverCount > 1 && driverCount <= COMPARED ? FamilyTable : FamilyRows;
-  const activeCount = race.tickets.filter(({ isActive }) => isActive).length;
-  const isEachCompared =
-    Drivers === FamilyTable && comparedTickets(family?.rows ?? []).length === activeCount;
+  const rows = family?.rows ?? [];
+  const Drivers = isWide && rows.length > 1 && rows.length <= COMPARED ? FamilyTable : FamilyRows;
+  const isEachListed = Drivers === FamilyTable || rows.some(({ isTooYoung }) => !isTooYoung);
   const hasNone = useSelector(matrix, (snapshot) => snapshot.matches('noDrivers'));
   const canReload = useSelector(matrix, (snapshot) => snapshot.can({ type: 'drivers.reload' }));
   return (
@@ -159,12 +138,9 @@ const FamilyByDriver = ({
         </RetryBanner>
       ) : null}
       {family === null ? null : (
-        <Drivers actor={actor} matrix={matrix} rows={family.rows} drawnCount={drawnCount} />
+        <Drivers {...{ actor, matrix, rows, drawnCount }} isHeldBeside={family.selected.held !== null} />
       )}
-      <div className={styles.all}>
-        {isEachCompared ? null : <FoldedTicketPrices race={race} />}
-        {isBookingFirst ? null : <QuietBookNow actor={actor} race={race} />}
-      </div>
+      {isEachListed ? null : <FoldedTicketPrices race={race} />}
     </>
   );
 };

@@ -16,6 +16,8 @@ export type FamilyRowsProps = {
   actor: RaceActor;
   matrix: FamilyMatrixActor;
   rows: readonly FamilyRow[];
+  /** The selection says until when its places are held. */
+  isHeldBeside: boolean;
   /** Rows that are drawn by now. */
   drawnCount: number;
 };
@@ -32,11 +34,11 @@ export const FamilyRows = memo(({ rows, drawnCount, ...shared }: FamilyRowsProps
   </ul>
 ));
 
-type SharedProps = Pick<FamilyRowsProps, 'actor' | 'matrix'>;
+type SharedProps = Pick<FamilyRowsProps, 'actor' | 'matrix' | 'isHeldBeside'>;
 
 const Tickets = ({ row, ...shared }: SharedProps & { row: FamilyRow }) => {
   const { driver, bookableFrom } = row;
-  const { visible, folded, hasFit, canChange } = visibleTickets(row);
+  const { visible, folded, hasFit } = visibleTickets(row);
   const lines = (those: FamilyCell[]) =>
     those.map((cell) => <FamilyTicket key={cell.ticket.id} driver={driver} cell={cell} {...shared} />);
   return (
@@ -52,8 +54,7 @@ const Tickets = ({ row, ...shared }: SharedProps & { row: FamilyRow }) => {
         <Disclosure
           summary={
             <span>
-              {canChange ? 'Change ticket ' : hasFit ? `${counted(folded.length, 'other')} ` : 'Why not? '}
-              <span className="visually-hidden">for {driver.name}</span>
+              {counted(folded.length, 'other')} <span className="visually-hidden">for {driver.name}</span>
             </span>
           }
         >
@@ -67,7 +68,7 @@ const Tickets = ({ row, ...shared }: SharedProps & { row: FamilyRow }) => {
 type FamilyTicketProps = SharedProps & { driver: Driver; cell: FamilyCell };
 
 /** A ticket, whether it fits the driver, and the way to book or see it. */
-const FamilyTicket = ({ actor, matrix, driver, cell }: FamilyTicketProps) => {
+const FamilyTicket = ({ actor, matrix, isHeldBeside, driver, cell }: FamilyTicketProps) => {
   const { ticket } = cell;
   return (
     <li className={styles.line} data-verdict={lookOf(cell)}>
@@ -76,7 +77,7 @@ const FamilyTicket = ({ actor, matrix, driver, cell }: FamilyTicketProps) => {
         {ticket.sessions === '' ? null : <span className="soft small">{ticket.sessions}</span>}
       </span>
       <span className={`row ${styles.verdict}`}>
-        <FamilyVerdict actor={actor} driver={driver} cell={cell} />
+        <FamilyVerdict actor={actor} driver={driver} cell={cell} isBrief={isHeldBeside} />
       </span>
       <Price amount={ticket.price} />
       <FamilyAction matrix={matrix} driver={driver} cell={cell} />

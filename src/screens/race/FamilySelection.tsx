@@ -1,6 +1,5 @@
 import { counted } from '#domain/counted';
 import { driversInShort } from '#domain/driver/names';
-import type { Race } from '#domain/entities';
 import { formatExactPrice } from '#domain/money';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import type { RaceActor } from '#machines/race/race';
@@ -13,7 +12,6 @@ import { HoldTag } from '../../components/race/HoldTag';
 import { Price } from '../../frame/Price';
 import { ReturnWindow } from '../../frame/ReturnWindow';
 import styles from './FamilySelection.module.css';
-import { BookNow } from './RaceBooking';
 import type { Family } from './useFamily';
 
 export type FamilySelectionProps = { actor: RaceActor; matrix: FamilyMatrixActor; family: Family };
@@ -28,33 +26,32 @@ export const FamilySelection = ({
   family: { facts, selected, way },
 }: FamilySelectionProps) => {
   const { currency } = useRegion();
-  const { lines, bookableCount, goneCount, totalPrice } = selected;
-  const hold = lines[0]?.hold ?? null;
-  /** The order holds exactly the selected tickets. */
-  const isAllHeld =
-    goneCount === 0 &&
-    hold !== null &&
-    facts.race.held?.items.length === lines.length &&
-    lines.every((line) => line.hold?.isHeld);
+  const { lines, bookableCount, goneCount, totalPrice, held } = selected;
   const timeLeft = useTimeLeft(facts.race.id);
-  const isHigh = isAllHeld || (lines.length > 0 && way.kind !== 'review');
-  useBar(way.kind === 'book' ? null : isHigh ? 'family-high' : 'family');
+  useBar(way.kind === 'book' ? null : held === null ? 'family' : 'family-high');
   if (way.kind === 'book') return null;
-  const chosen = bookableCount > 0 ? ` ${bookableCount} · ${formatExactPrice(totalPrice, currency)}` : '';
-  const gone = goneCount > 0 ? ` · ${goneCount} gone` : '';
-  const review = isAllHeld
-    ? `Secure Your Spot Now · ${formatExactPrice(totalPrice, currency)}`
-    : `Review${chosen}${gone}`;
+  const isEmpty = lines.length === 0;
+  const count = bookableCount > 0 && counted(bookableCount, 'ticket');
+  const gone = goneCount > 0 && `${goneCount} gone`;
+  const sum = formatExactPrice(totalPrice, currency);
+  const chosen = bookableCount > 0 ? `${bookableCount} · ${sum}` : '';
+  const offer = way.kind === 'select' && (isEmpty || way.drivers.length > 1) && (
+    <Button
+      caption={`Select for ${driversInShort(way.drivers, facts.drivers)} · ${formatExactPrice(way.sum, currency)}`}
+      {...(isEmpty ? wayOn : ({ tone: 'text', size: 'small' } as const))}
+      onClick={() => matrix.send({ type: 'family.book', lines: way.lines })}
+    />
+  );
   return (
     <aside className={styles.selection} data-surface="carbon" aria-labelledby="family-selection">
       <h2 id="family-selection">Your selection</h2>
-      {isAllHeld ? (
+      {held === null ? null : (
         <p className={styles.held}>
-          <HeldTag held={hold} timeLeft={timeLeft} />
+          <HeldTag held={held} timeLeft={timeLeft} />
         </p>
-      ) : null}
-      {lines.length === 0 ? (
-        <p className={`soft small ${styles.none}`}>Nothing chosen yet.</p>
+      )}
+      {isEmpty ? (
+        <p className="soft small">Nothing chosen yet.</p>
       ) : (
         <>
           <ul className={`num ${styles.lines}`}>
@@ -65,53 +62,38 @@ export const FamilySelection = ({
                 </span>
                 {ticket.obstacle === null ? <Price amount={ticket.price} /> : null}
                 {ticket.obstacle === null ? null : <Tag tone="close">{ticket.obstacle}</Tag>}
-                {isAllHeld || ticket.obstacle !== null ? null : <HoldTag hold={ticket.hold} />}
+                {held !== null || ticket.obstacle !== null ? null : <HoldTag hold={ticket.hold} />}
               </li>
             ))}
           </ul>
-          {bookableCount === 0 ? null : (
-            <p className={`line apart ${styles.total}`}>
-              <span>{counted(bookableCount, 'ticket')}</span>
-              <Price amount={totalPrice} size="total" />
-            </p>
-          )}
+          <p className={`line apart ${styles.total}`}>
+            <span>{[count, gone].filter(Boolean).join(' · ')}</span>
+            {count === false ? null : <Price amount={totalPrice} size="total" />}
+          </p>
         </>
       )}
       <div className={styles.ways}>
-        {lines.length === 0 ? null : (
+        {isEmpty ? (
+          offer
+        ) : (
           <Button
-            caption={review}
-            tone="signal"
-            size="large"
-            wide
+            caption={held === null ? 'Review' : 'Secure Your Spot Now'}
+            about={held === null ? [chosen, gone].filter(Boolean).join(' · ') : `· ${sum}`}
+            {...wayOn}
             onClick={() => actor.send({ type: 'race.book' })}
           />
         )}
-        {way.kind === 'review' ? null : (
-          <Button
-            caption={`Select for ${driversInShort(way.drivers, facts.drivers)} · ${formatExactPrice(way.sum, currency)}`}
-            tone={lines.length === 0 ? 'signal' : 'line'}
-            size="large"
-            wide
-            onClick={() => matrix.send({ type: 'family.book', lines: way.lines })}
-          />
-        )}
       </div>
-      {way.kind === 'review' ? null : (
+      {isEmpty ? (
         <p className="soft small">The cheapest that fits. You can change it before you pay.</p>
+      ) : (
+        offer && <div className={styles.besides}>{offer}</div>
       )}
-      <p className={`reach small ${styles.returns}`}>
+      <p className={`reach small ${styles.besides}`}>
         <ReturnWindow />
       </p>
     </aside>
   );
 };
 
-/** In the selection's place, where nothing can be selected. */
-export const FamilyBooking = ({ actor, race }: { actor: RaceActor; race: Race }) => (
-  <aside className={styles.selection} data-surface="carbon" aria-label="Booking">
-    <div className={styles.ways}>
-      <BookNow actor={actor} race={race} isFirst />
-    </div>
-  </aside>
-);
+const wayOn = { tone: 'signal', size: 'large', wide: true } as const;

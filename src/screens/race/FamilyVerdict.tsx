@@ -28,12 +28,12 @@ export type FamilyVerdictProps = {
   actor: RaceActor;
   driver: Driver;
   cell: FamilyCell;
-  /** In a cell of the table, which has no room for a time. */
-  isBrief?: boolean;
+  /** Held without the time: in the table, which has no room for it, and where it is said beside. */
+  isBrief: boolean;
 };
 
 /** Whether a ticket fits a driver, and why not. */
-export const FamilyVerdict = ({ actor, driver, cell, isBrief = false }: FamilyVerdictProps) => {
+export const FamilyVerdict = ({ actor, driver, cell, isBrief }: FamilyVerdictProps) => {
   const held = useSelector(actor, ({ context }) => context.race?.held);
   const reason = useReason(driver, cell);
   const said = saidOf(cell);

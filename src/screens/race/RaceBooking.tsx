@@ -13,6 +13,7 @@ type RaceBookingProps = { actor: RaceActor; race: Race };
 type BookNowProps = RaceBookingProps & {
   /** The page's one red button. */
   isFirst: boolean;
+  /** Large, and a phone's bar. */
   isBar?: boolean;
 };
 
@@ -26,8 +27,8 @@ export const BookNow = ({ actor, race, isFirst, isBar = false }: BookNowProps) =
       <div className={isBar && canBook ? styles.book : styles.inRow} data-href={paths.checkout(race.id)}>
         <Button
           caption={onSale ? `Book Now - FROM ${formatWholePrice(race.startPrice, currency)}` : 'SOLD OUT'}
-          tone={onSale ? (isFirst ? 'signal' : 'text') : 'off'}
-          size={isFirst ? 'large' : 'small'}
+          tone={onSale ? (isFirst ? 'signal' : 'line') : 'off'}
+          size={isBar ? 'large' : 'small'}
           disabled={!canBook}
           onClick={() => actor.send({ type: 'race.book' })}
         />
@@ -36,7 +37,7 @@ export const BookNow = ({ actor, race, isFirst, isBar = false }: BookNowProps) =
         <Button
           caption="See all races"
           tone="signal"
-          size={isFirst ? 'large' : 'small'}
+          size={isBar ? 'large' : 'small'}
           arrow
           href={paths.raceCalendar()}
         />

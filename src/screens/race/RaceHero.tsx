@@ -13,7 +13,7 @@ import { NoRacePicture } from '../../components/race/NoRacePicture';
 import { RacePicture } from '../../components/race/RacePicture';
 import { FailedState, StillNothing } from '../../frame/FailedState';
 import { RaceFacts, RaceFactsPlaceholder } from '../../frame/RaceFacts';
-import { BookNow, SaveToCalendar } from './RaceBooking';
+import { BookNow } from './RaceBooking';
 import styles from './RaceHero.module.css';
 
 type RaceHeroProps = {
@@ -21,13 +21,13 @@ type RaceHeroProps = {
   /** Null before the race has loaded; the heading stays the same element, so that it keeps the focus. */
   race: Race | null;
   isGuardian: boolean;
-  /** 'Book Now' stands here, and not at the tickets. */
-  isBookedHere: boolean;
+  /** No other red button leads a guardian on. */
+  isBookingFirst: boolean;
   /** No race is below. */
   isAlone?: boolean | undefined;
 };
 
-export const RaceHero = ({ actor, race, isGuardian, isBookedHere, isAlone }: RaceHeroProps) => {
+export const RaceHero = ({ actor, race, isGuardian, isBookingFirst, isAlone }: RaceHeroProps) => {
   const { configuration } = useRegion();
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isMissing = race === null && !isLoading;
@@ -35,7 +35,7 @@ export const RaceHero = ({ actor, race, isGuardian, isBookedHere, isAlone }: Rac
   const isUnreached = useSelector(actor, (snapshot) => snapshot.matches('unreached'));
   const display = race === null ? undefined : eventTypeDisplay(race.type, configuration.eventTypes);
   const nothing = isNotFound
-    ? 'There is no such race'
+    ? 'This race is not here any more'
     : isUnreached
       ? 'There is no connection'
       : 'The race could not be loaded';
@@ -52,10 +52,9 @@ export const RaceHero = ({ actor, race, isGuardian, isBookedHere, isAlone }: Rac
         )
       }
       isAlone={isAlone}
-      isLow={isGuardian}
     >
       {isMissing ? <NoRace actor={actor} /> : race === null ? <OfferPlaceholder /> : null}
-      {race === null ? null : <RaceOffer {...{ actor, race, isGuardian, isBookedHere }} />}
+      {race === null ? null : <RaceOffer {...{ actor, race, isGuardian, isBookingFirst }} />}
     </Hero>
   );
 };
@@ -90,14 +89,14 @@ const OfferPlaceholder = () => (
 
 type RaceOfferProps = Omit<RaceHeroProps, 'isAlone'> & { race: Race };
 
-const RaceOffer = ({ actor, race, isGuardian, isBookedHere }: RaceOfferProps) => {
+const RaceOffer = ({ actor, race, isGuardian, isBookingFirst }: RaceOfferProps) => {
   const { currency } = useRegion();
   const paths = usePaths();
   const now = useSelector(actor, ({ context }) => context.now);
   return (
-    <div className={`stack ${styles.offer}`} data-gone={!isOnSale(race) || undefined}>
+    <div className={`stack ${styles.offer}`}>
       <RaceFacts race={race} />
-      {race.slogan === '' ? null : <p className={styles.slogan}>{race.slogan}</p>}
+      {isGuardian || race.slogan === '' ? null : <p className={styles.slogan}>{race.slogan}</p>}
       {isOver(race, now) ? (
         <div className={`row ${styles.over}`}>
           <p>This race is over.</p>
@@ -106,9 +105,8 @@ const RaceOffer = ({ actor, race, isGuardian, isBookedHere }: RaceOfferProps) =>
       ) : !isGuardian ? (
         <p className={`num ${styles.offered}`}>{offerInShort(race, currency)}</p>
       ) : (
-        <div className={styles.action}>
-          {isBookedHere ? <BookNow actor={actor} race={race} isFirst={false} /> : null}
-          <SaveToCalendar actor={actor} race={race} />
+        <div className={`row ${styles.action}`}>
+          <BookNow actor={actor} race={race} isFirst={isBookingFirst} />
         </div>
       )}
     </div>

@@ -4,7 +4,7 @@ import type { Race } from '#domain/entities';
 import { isSameData } from '#domain/isSameData';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { racesToCome, relatedRaces } from '#domain/race/relatedRaces';
-import { isOnSale, isOver } from '#domain/race/sale';
+import { isOver } from '#domain/race/sale';
 import { isSeason } from '#domain/race/season';
 import { leadAndRest } from '#domain/richText/leadAndRest';
 import { parseRichText } from '#domain/richText/parseRichText';
@@ -15,8 +15,9 @@ import { Button } from '../../components/form/Button';
 import { asleep } from '../../components/layout/Asleep';
 import { RichText, RichTextPlaceholder } from '../../components/layout/RichText';
 import { RaceCard, RaceCardPlaceholder } from '../../frame/RaceCard';
+import { ReturnWindow } from '../../frame/ReturnWindow';
 import { ScreenRoot } from '../../frame/ScreenRoot';
-import { FamilyMatrix, hasTickets } from './FamilyMatrix';
+import { FamilyMatrix } from './FamilyMatrix';
 import { BookNow, SaveToCalendar } from './RaceBooking';
 import { RaceHero } from './RaceHero';
 import styles from './RaceScreen.module.css';
@@ -36,16 +37,13 @@ export const RaceScreen = ({ actor }: RaceScreenProps) => {
     matrix,
     (snapshot) => snapshot !== undefined && (snapshot.hasTag('busy') || snapshot.matches('noDrivers')),
   );
-  const isBookedInHead = matrix === undefined || race === null || !hasTickets(race) || !isOnSale(race);
-  /** No other red button leads on. */
-  const isBookingFirst =
-    isGuardian && !isBookedInHead && !leadsOn && (family === null || family.way.kind === 'book');
+  const isBookingFirst = !leadsOn && (family === null || family.way.kind === 'book');
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const others = useRacesToCome(actor);
   const isAlone = race === null && !isLoading && others?.length === 0;
   return (
     <ScreenRoot actor={actor} title={race?.name ?? 'Race'}>
-      <RaceHero {...{ actor, race, isGuardian, isAlone }} isBookedHere={isBookedInHead} />
+      <RaceHero {...{ actor, race, isGuardian, isAlone, isBookingFirst }} />
       {/* A new key when the race loads: its longer head would push this element down, which is a layout shift. */}
       <div
         key={String(race === null)}
@@ -55,7 +53,7 @@ export const RaceScreen = ({ actor }: RaceScreenProps) => {
         {race === null ? (
           <RaceToCome isLoading={isLoading} others={others} />
         ) : (
-          <RaceOnShow actor={actor} race={race} family={family} isBookingFirst={isBookingFirst} />
+          <RaceOnShow actor={actor} race={race} family={family} />
         )}
       </div>
     </ScreenRoot>
@@ -112,9 +110,9 @@ const About = asleep(({ source, part }: { source: string; part: 'all' | 'lead' |
   );
 });
 
-type OnShowProps = RaceScreenProps & { race: Race; family: Family | null; isBookingFirst: boolean };
+type OnShowProps = RaceScreenProps & { race: Race; family: Family | null };
 
-const RaceOnShow = ({ actor, race, family, isBookingFirst }: OnShowProps) => {
+const RaceOnShow = ({ actor, race, family }: OnShowProps) => {
   const matrix = useSelector(actor, ({ children }) => children.familyMatrix);
   const { configuration } = useRegion();
   const paths = usePaths();
@@ -136,13 +134,7 @@ const RaceOnShow = ({ actor, race, family, isBookingFirst }: OnShowProps) => {
   const hasPrices = isVisitor && !isPast;
   const fits =
     matrix === undefined || isPast ? null : (
-      <FamilyMatrix
-        actor={actor}
-        matrix={matrix}
-        family={family}
-        race={race}
-        isBookingFirst={isBookingFirst}
-      />
+      <FamilyMatrix actor={actor} matrix={matrix} family={family} race={race} />
     );
 
   return (
@@ -154,12 +146,21 @@ const RaceOnShow = ({ actor, race, family, isBookingFirst }: OnShowProps) => {
             <TicketPrices actor={actor} race={race} />
             <div className={`stack ${styles.side}`}>
               <BookNow actor={actor} race={race} isFirst isBar />
-              <SaveToCalendar actor={actor} race={race} />
+              <div className="row apart reach small">
+                <SaveToCalendar actor={actor} race={race} />
+                <ReturnWindow />
+              </div>
               {invitesVisitor ? fits : null}
               <About source={race.description} part="lead" />
             </div>
           </>
         ) : null}
+        {isVisitor ? null : (
+          <div className="row gap-5">
+            {race.slogan === '' ? null : <b>{race.slogan}</b>}
+            {isPast ? null : <SaveToCalendar actor={actor} race={race} />}
+          </div>
+        )}
         <About source={race.description} part={hasPrices ? 'rest' : 'all'} />
       </div>
       <RelatedRacesNotice actor={actor} />

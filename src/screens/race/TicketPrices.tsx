@@ -12,7 +12,6 @@ import { Disclosure } from '../../components/layout/Disclosure';
 import { Icon } from '../../components/layout/Icon';
 import { AgeChoice } from '../../frame/AgeChoice';
 import { Price } from '../../frame/Price';
-import { ReturnWindow } from '../../frame/ReturnWindow';
 import styles from './TicketPrices.module.css';
 
 const active = ({ tickets }: Race): TicketType[] => tickets.filter(({ isActive }) => isActive);
@@ -28,9 +27,6 @@ export const TicketPrices = ({ actor, race }: { actor: RaceActor; race: Race }) 
   return tickets.length === 0 ? null : (
     <aside className={styles.prices} aria-labelledby="tickets" data-href={checkout}>
       <h2 id="tickets">Tickets</h2>
-      <p className="reach small">
-        <ReturnWindow />
-      </p>
       <AgeChoice
         question="How old is your driver on race day?"
         age={age}

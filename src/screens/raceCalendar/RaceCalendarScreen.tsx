@@ -147,7 +147,7 @@ const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
         ))}
       </div>
       {next === undefined ? null : (
-        <p className={`small reach ${styles.next}`}>
+        <p className={`reach ${styles.next}`}>
           {'Next: '}
           <Link href={paths.race(next.id)} state={{ race: next }}>
             {`${formatMonthDay(next.start, next.timezone)}, ${next.name}`}

@@ -33,8 +33,9 @@ export const RegionSelectorScreen = () => {
               </p>
               <p className={styles.offer}>{offerInWords(prerenderedHubs)}</p>
               <h1 tabIndex={-1}>SELECT HUB</h1>
-              <p className="soft">Choose your hub to continue</p>
-              <p className="soft">A hub is the country you race in.</p>
+              <p className="soft small">
+                <span>Choose your hub to continue</span> · the country you race in
+              </p>
             </div>
           </div>
           <div className={`wrap ${styles.choice}`}>

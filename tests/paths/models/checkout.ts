@@ -611,9 +611,9 @@ export const checkout = defineModel(checkoutMachine, {
     loadingRace: { say: "'Checkout', and place-holders for the drivers" },
     raceFailed: failed('Error loading event details'),
     'noSuchRace.told': {
-      say: "'There is no such race', with a link to the races and nothing to try again",
+      say: "'This race is not here any more', with a link to the races and nothing to try again",
     },
-    'noSuchRace.looking': { say: "'There is no such race'" },
+    'noSuchRace.looking': { say: "'This race is not here any more'" },
     loadingCheckout: { say: 'The name of the race, and place-holders for the drivers' },
     'over.told': { say: "'This race is over', with a link to the races" },
     'over.looking': { say: "'This race is over'" },

@@ -218,9 +218,13 @@ export const race = defineModel(raceMachine, {
     gathering: { say: 'The race; the other races are as they were before' },
     ready: { say: 'The race' },
     leaving: { say: 'The race, on the way to the checkout' },
-    'notFound.looking': { say: "'There is no such race' leads to all races, with place-holders for three" },
-    'notFound.offering': { say: "'There is no such race' leads to all races, and to the first to come" },
-    'notFound.broken': { say: "'There is no such race' leads to all races" },
+    'notFound.looking': {
+      say: "'This race is not here any more' leads to all races, with place-holders for three",
+    },
+    'notFound.offering': {
+      say: "'This race is not here any more' leads to all races, and to the first to come",
+    },
+    'notFound.broken': { say: "'This race is not here any more' leads to all races" },
     failed: { say: "'The race could not be loaded', with 'Try again'" },
     unreached: { say: "'There is no connection', with 'Try again'" },
     readyWithoutRelated: { say: 'The race, without its related races' },

@@ -277,7 +277,7 @@ test('BEY-64 a page left while it looks after a refusal looks when it opens agai
 
 test.each([
   ['focus', 'was over', { start: '2027-04-01T08:00:00Z', end: '2027-04-01T16:00:00Z' }, /race is over/],
-  ['online', 'was gone', { id: 'EVT_gone' }, /no such race/],
+  ['online', 'was gone', { id: 'EVT_gone' }, /not here any more/],
 ] as const)(
   'EVD-02 EVD-07 BEY-64 on %s a race that %s and is back can be booked again',
   async (moment, _, change, words) => {

@@ -65,7 +65,7 @@ describe('what the screen shows', () => {
       'Ages 8–11Book Cadet SprintSaturday morning From 125 cm, Race School needed£60',
     );
     expect(tickets).not.toContain('Early bird');
-    const invitation = screen.getByText('Sign in to see which tickets fit your drivers');
+    const invitation = screen.getByText('to see which tickets fit your drivers');
     expect(invitation.compareDocumentPosition(about())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByText('Ages 8–11 · £60 a ticket')).toBeDefined();
     const signIn = hrefOf('Sign in', screen.getByRole('main'));
@@ -93,7 +93,7 @@ describe('what the screen shows', () => {
     const fits = screen.getByRole('heading', { name: 'Which tickets fit' });
     expect(fits.compareDocumentPosition(about())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await shop.after(() => app.session.send({ type: 'session.unauthorized' }));
-    const [message, ...others] = screen.getAllByText(/session has ended|Sign in to see/);
+    const [message, ...others] = screen.getAllByText(/session has ended|to see which/);
     expect([message?.textContent, others]).toEqual([
       'Your session has ended, so you do not see which tickets fit your drivers.',
       [],
