@@ -8,6 +8,7 @@ import { Button } from '../../components/form/Button';
 import { Field } from '../../components/form/Field';
 import { inputs } from '../../components/form/inputs';
 import { RemoveButton } from '../../components/form/RemoveButton';
+import { Icon } from '../../components/layout/Icon';
 import { Tag } from '../../components/layout/Tag';
 import { useMachineAttributes } from '../../components/layout/useMachineAttributes';
 import styles from './Discount.module.css';
@@ -17,6 +18,7 @@ import { DiscountMessage } from './DiscountMessage';
 export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: DiscountActor }) => {
   const field = useRef<HTMLInputElement>(null);
   const [attempt, setAttempt] = useState(0);
+  const [isOpen, setIsOpen] = useState(false);
   const vouchers = useSelector(actor, ({ context }) => context.vouchers);
   const coupons = useSelector(actor, ({ context }) => context.coupons);
   const refused = useSelector(actor, ({ context }) => refusedIn(context), shallowEqual);
@@ -41,7 +43,16 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
     discount.send({ type: 'code.remove', ...code });
   };
   return (
-    <div className={`stack gap-2 ${styles.discount}`} {...useMachineAttributes(discount)}>
+    <details
+      className={styles.discount}
+      open={isOpen || codes.length > 0 || typed !== ''}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      {...useMachineAttributes(discount)}
+    >
+      <summary className="line gap-2 label">
+        Discount code
+        <Icon name="chevronDown" />
+      </summary>
       <form className={styles.form} onSubmit={apply} noValidate>
         <Field
           label="Discount code"
@@ -74,7 +85,7 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
           ))}
         </ul>
       )}
-    </div>
+    </details>
   );
 };
 
