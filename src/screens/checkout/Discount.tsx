@@ -8,7 +8,7 @@ import { Button } from '../../components/form/Button';
 import { Field } from '../../components/form/Field';
 import { inputs } from '../../components/form/inputs';
 import { RemoveButton } from '../../components/form/RemoveButton';
-import { Icon } from '../../components/layout/Icon';
+import { Disclosure } from '../../components/layout/Disclosure';
 import { Tag } from '../../components/layout/Tag';
 import { useMachineAttributes } from '../../components/layout/useMachineAttributes';
 import styles from './Discount.module.css';
@@ -43,49 +43,46 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
     discount.send({ type: 'code.remove', ...code });
   };
   return (
-    <details
-      className={styles.discount}
-      open={isOpen || codes.length > 0 || typed !== ''}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-      {...useMachineAttributes(discount)}
-    >
-      <summary className="line gap-2 label">
-        Discount code
-        <Icon name="chevronDown" />
-      </summary>
-      <form className={styles.form} onSubmit={apply} noValidate>
-        <Field
-          label="Discount code"
-          name="code"
-          placeholder="Enter your discount code"
-          ref={field}
-          value={typed}
-          onChange={({ currentTarget }) => discount.send({ type: 'code.typed', code: currentTarget.value })}
-          hint={hints.filter(Boolean).join(' ') || undefined}
-          {...inputs.code}
-        />
-        <Button type="submit" caption="Apply" about="the discount code" tone="line" busy={!canApply} />
-        <DiscountMessage discount={discount} attempt={attempt} />
-      </form>
-      {refused.length === 0 ? null : (
-        <p role="alert">
-          <Tag tone="close">A code is not valid any more. Remove it to continue.</Tag>
-        </p>
-      )}
-      {codes.length === 0 ? null : (
-        <ul className={`row ${styles.codes}`} aria-label="Applied codes">
-          {codes.map((code) => (
-            <AppliedCode
-              key={`${code.kind} ${code.code}`}
-              {...code}
-              isRefused={refused.includes(code.code)}
-              discount={discount}
-              onRemove={remove}
-            />
-          ))}
-        </ul>
-      )}
-    </details>
+    <div className={styles.discount} {...useMachineAttributes(discount)}>
+      <Disclosure
+        summary="Discount code"
+        defaultOpen={isOpen || codes.length > 0 || typed !== ''}
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      >
+        <form className={styles.form} onSubmit={apply} noValidate>
+          <Field
+            label="Discount code"
+            name="code"
+            placeholder="Enter your discount code"
+            ref={field}
+            value={typed}
+            onChange={({ currentTarget }) => discount.send({ type: 'code.typed', code: currentTarget.value })}
+            hint={hints.filter(Boolean).join(' ') || undefined}
+            {...inputs.code}
+          />
+          <Button type="submit" caption="Apply" about="the discount code" tone="line" busy={!canApply} />
+          <DiscountMessage discount={discount} attempt={attempt} />
+        </form>
+        {refused.length === 0 ? null : (
+          <p role="alert">
+            <Tag tone="close">A code is not valid any more. Remove it to continue.</Tag>
+          </p>
+        )}
+        {codes.length === 0 ? null : (
+          <ul className={`row ${styles.codes}`} aria-label="Applied codes">
+            {codes.map((code) => (
+              <AppliedCode
+                key={`${code.kind} ${code.code}`}
+                {...code}
+                isRefused={refused.includes(code.code)}
+                discount={discount}
+                onRemove={remove}
+              />
+            ))}
+          </ul>
+        )}
+      </Disclosure>
+    </div>
   );
 };
 
