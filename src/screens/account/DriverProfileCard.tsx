@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import { hasTickets } from '#domain/account/accountSelectors';
 import { counted } from '#domain/counted';
 import { bookableFrom } from '#domain/driver/eligibility';
-import { namesInWords } from '#domain/driver/names';
 import type { Driver } from '#domain/entities';
 import { raceDay } from '#domain/race/raceDay';
 import type { nextRace } from '#domain/ticket/raceDaySheets';
@@ -16,7 +15,6 @@ import { Button } from '../../components/form/Button';
 import { TextButton } from '../../components/form/TextButton';
 import { Facts } from '../../components/layout/Facts';
 import { sexLabels } from '../../dialogs/driverWizard/sexLabels';
-import { DatedPicture } from '../../frame/DatedPicture';
 import { Licence } from '../../frame/Licence';
 import styles from './DriverProfileCard.module.css';
 
@@ -94,15 +92,14 @@ export const DriverProfileCard = ({ actor, driver, next }: DriverProfileCardProp
           {isSaved ? <Saved /> : null}
         </div>
         {next === null ? null : (
-          <div className={styles.next}>
-            <DatedPicture race={next.race} />
-            <p>
-              <span className="label soft">Next race</span>
-              <b className="display">{next.race.name}</b>
-              <span className="visually-hidden">{raceDay(next.race, system).date}</span>
-              <span>{namesInWords([...new Set(next.tickets.map(({ sessions }) => sessions))])}</span>
-            </p>
-          </div>
+          <p className={styles.next}>
+            <span className="label soft">Next race</span> <b className="display">{next.race.name}</b>{' '}
+            <span className="soft small">
+              {[raceDay(next.race, system).date, ...new Set(next.tickets.map(({ sessions }) => sessions))]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </p>
         )}
         {next === null && from !== null ? (
           <p className={styles.young}>Can race from {formatPlainDate(from)}</p>

@@ -51,7 +51,7 @@ describe('the drivers', () => {
   test('ACC-03 a driver’s card tells the next race with its day and session; without one it has no row', async () => {
     await driversTab();
     const next = within(article('Ella Reed')).getByText('Next race').parentElement;
-    expect(next?.textContent).toBe('Next raceSummer SprintJun 14, 2027Saturday morning');
+    expect(next?.textContent).toBe('Next race Summer Sprint Jun 14, 2027 · Saturday morning');
     expect(article('Noah Reed').textContent).not.toMatch(/race/i);
   });
 
