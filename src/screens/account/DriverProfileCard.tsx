@@ -102,7 +102,7 @@ export const DriverProfileCard = ({ actor, driver, next }: DriverProfileCardProp
           </p>
         )}
         {next === null && from !== null ? (
-          <p className={styles.young}>Can race from {formatPlainDate(from)}</p>
+          <p className={`soft ${styles.next}`}>Can race from {formatPlainDate(from)}</p>
         ) : null}
         <div className={styles.foot}>
           <Button
