@@ -9,6 +9,7 @@ import { isLastDayOver, type RaceDaySheet, raceDaySheets, racesToCome } from '#d
 import { receiptOf } from '#domain/ticket/receipt';
 import { raceDayOf } from '#domain/time/dates';
 import { ageOn } from '#domain/time/plainDates';
+import { type MeasurementSystem, measurementSystemOf } from '#domain/units';
 
 /** Shown in place of the name of a driver or race that the guardian does not have (TKT-01). */
 const UNKNOWN = 'UNKNOWN';
@@ -174,6 +175,16 @@ export const eventTypeFor = (
 ): string | null => {
   const driver = drivers.find(({ id }) => id === driverId);
   return levels.find(({ id }) => id === driver?.experienceLevel)?.defaultEventType ?? null;
+};
+
+/** Of the region that sells the ticket's race: it decides how the hours are written. @param own of the current region */
+export const raceSystem = (
+  otherRegions: Record<string, string | null>,
+  eventId: string,
+  own: MeasurementSystem,
+): MeasurementSystem => {
+  const region = Object.hasOwn(otherRegions, eventId) ? otherRegions[eventId] : null;
+  return region ? measurementSystemOf(region) : own;
 };
 
 /** Paths of the region that sells the ticket's race; null if unknown. @param own paths of the current region */

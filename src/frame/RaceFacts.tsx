@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { Race } from '#domain/entities';
 import { directionsTo, placeOf } from '#domain/race/address';
 import { raceDay } from '#domain/race/raceDay';
+import type { MeasurementSystem } from '#domain/units';
 import { useRegion } from '../base/appContext';
 import { Bar, shape } from '../components/feedback/Placeholder';
 import { Icon } from '../components/layout/Icon';
@@ -15,11 +16,14 @@ export type RaceFactsProps = {
   isBooked?: boolean;
   /** Of one ticket. */
   session?: string;
+  /** Of the hub that sells the race; by default the current one. */
+  system?: MeasurementSystem;
 };
 
 /** When the race is, where, and the way there (BEY-44). */
-export const RaceFacts = memo(({ race, isBooked = false, session = '' }: RaceFactsProps) => {
-  const { date, time } = raceDay(race, useRegion().system);
+export const RaceFacts = memo(({ race, isBooked = false, session = '', system }: RaceFactsProps) => {
+  const own = useRegion().system;
+  const { date, time } = raceDay(race, system ?? own);
   const place = placeOf(race);
   return (
     <ul className={styles.facts} data-layout={isBooked ? 'lines' : undefined}>

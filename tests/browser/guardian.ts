@@ -163,8 +163,15 @@ export async function chooseSprint(page: Page, driverName: string): Promise<void
 export const acknowledge = (page: Page): Promise<void> =>
   page.getByLabel('I have checked that each driver meets the requirements').check();
 
-export async function applyCode(page: Page, code: string): Promise<void> {
+/** The field for a discount code, unfolded. */
+export async function codeField(page: Page): Promise<Locator> {
   const input = page.getByPlaceholder('Enter your discount code');
+  if (!(await input.isVisible())) await page.getByText('Discount code', { exact: true }).first().click();
+  return input;
+}
+
+export async function applyCode(page: Page, code: string): Promise<void> {
+  const input = await codeField(page);
   await input.fill(code);
   await input.press('Enter');
 }

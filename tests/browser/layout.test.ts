@@ -432,14 +432,12 @@ test('BEY-72 at 1280 × 800 a cart of three held tickets shows each line and wha
   await cart.getByRole('button', { name: 'Secure Your Spot Now' }).click();
   await page.waitForURL(/\/pay\//);
   await page.goto(sprintCheckout);
-  await expect(page.getByText('Held until')).toHaveCount(1);
+  await expect(page.getByText('Held until').filter({ visible: true })).toHaveCount(1);
   await page.evaluate(() => window.scrollTo(0, 0));
-  const heading = cart.getByRole('heading', { name: 'By ticket' });
   const foot = await cart.getByText('Total', { exact: true }).boundingBox();
-  for (const line of await cart.getByRole('listitem').all())
+  for (const line of await cart.getByRole('button', { name: /^Remove/ }).all())
     expect((await line.boundingBox())?.y).toBeLessThan(foot?.y ?? 0);
-  const totals = await heading.locator('..').boundingBox();
-  expect((totals?.y ?? 0) + (totals?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+  await expect(cart.getByRole('region', { name: 'By ticket' })).toBeInViewport({ ratio: 1 });
   await expect(cart.getByRole('link', { name: /^14 days/ })).toBeInViewport({ ratio: 1 });
 });
 

@@ -4,6 +4,7 @@ import {
   acknowledge,
   applyCode,
   chooseSprint,
+  codeField,
   comeBackAs,
   fillInSprint,
   sprintCheckout,
@@ -65,13 +66,13 @@ test.describe('BEY-20 with the reader’s own colours', () => {
       page.getByRole('button', { name: 'Secure Your Spot Now' }),
       review(page),
       page.getByRole('button', { name: 'Add a driver', exact: true }),
-      page.getByPlaceholder('Enter your discount code'),
+      await codeField(page),
     ]) {
       const { borderTopStyle, borderTopColor } = await styleOf(control);
       expect(borderTopStyle, `${control}`).toBe('solid');
       expect(borderTopColor, `${control}`).not.toBe(canvas);
     }
-    const code = page.getByPlaceholder('Enter your discount code');
+    const code = await codeField(page);
     await code.focus();
     await page.keyboard.press('Tab');
     const focused = await styleOf(page.locator(':focus'));
@@ -325,7 +326,7 @@ test('BEY-46 on a phone adding a ticket and messages that go by time do not move
   }
   await acknowledge(page);
   const secure = page.getByRole('button', { name: 'Secure Your Spot Now' });
-  const input = page.getByPlaceholder('Enter your discount code');
+  const input = await codeField(page);
   const distance = async () => (await topOf(secure)) - (await topOf(input));
   const before = await distance();
   await applyCode(page, 'NOPE');

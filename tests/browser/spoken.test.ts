@@ -70,6 +70,8 @@ test('BEY-21 BEY-24 by keyboard alone a screen reader tells a purchase with each
     button(page, `Remove ${sprintTicket} for Noah Hart`),
   );
   const code = page.getByPlaceholder('Enter your discount code');
+  await tabTo(page, page.locator('summary', { hasText: 'Discount code' }));
+  await ears.hear('Opens the field for a code', () => page.keyboard.press('Enter'), code);
   await type(page, code, 'NOTHING');
   await ears.hear(
     'Applies a code that there is not',

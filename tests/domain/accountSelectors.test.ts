@@ -7,6 +7,7 @@ import {
   factsOf,
   passesOf,
   racePaths,
+  raceSystem,
   racesToComeOf,
   type TicketRow,
   ticketRowsOf,
@@ -176,6 +177,15 @@ test.each([
 ])('TKT-01 the ticket of the race %s leads to %s', (eventId, expected) => {
   const otherRegions = { EVT_us: 'US', EVT_nowhere: null };
   expect(racePaths(otherRegions, eventId, paths.in('UK'))?.raceCalendar() ?? null).toBe(expected);
+});
+
+test.each([
+  ['EVT_us', 'imperial'],
+  ['EVT_here', 'metric'],
+  ['EVT_nowhere', 'metric'],
+  ['constructor', 'metric'],
+])('BEY-58 the hours of the race %s are written as in the region that sells it: %s', (eventId, expected) => {
+  expect(raceSystem({ EVT_us: 'US', EVT_nowhere: null }, eventId, 'metric')).toBe(expected);
 });
 
 test('DEL-01 a driver’s races to come are in order of start, each once, and only of valid tickets', () => {

@@ -9,22 +9,12 @@ export type FieldGroupProps = {
   isTitled?: boolean;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Puts the error above the controls, where it is seen also if there are many of them. */
-  isErrorFirst?: boolean;
   children: (links: Omit<ControlLinks, 'id'>) => ReactNode;
 };
 
-/** Controls that answer one question together, with one hint and one error. */
-export const FieldGroup = ({
-  legend,
-  isTitled = false,
-  hint,
-  error,
-  isErrorFirst = false,
-  children,
-}: FieldGroupProps) => {
+/** Controls that answer one question together, below one hint and one error. */
+export const FieldGroup = ({ legend, isTitled = false, hint, error, children }: FieldGroupProps) => {
   const id = useId();
-  const message = <FieldError id={`${id}-error`} error={error} />;
   return (
     // The error belongs to the focused control; described here too, it would be read twice.
     <fieldset className="stack gap-2" aria-describedby={hint ? `${id}-hint` : undefined}>
@@ -34,12 +24,11 @@ export const FieldGroup = ({
           {hint}
         </p>
       ) : null}
-      {isErrorFirst ? message : null}
+      <FieldError id={`${id}-error`} error={error} />
       {children({
         'aria-invalid': error ? true : undefined,
         'aria-describedby': error ? `${id}-error` : undefined,
       })}
-      {isErrorFirst ? null : message}
     </fieldset>
   );
 };

@@ -16,7 +16,7 @@ export const RadioGroup = ({ name, options, defaultValue, ...group }: RadioGroup
   // An option's value may have spaces, which separate ids.
   const labelId = (option: Option) => `${id}-${options.indexOf(option)}`;
   return (
-    <FieldGroup {...group} isErrorFirst>
+    <FieldGroup {...group}>
       {(links) => (
         <div className={styles.options} data-explained={options.some(({ hint }) => hint) || undefined}>
           {options.map((option) => (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, ToggleEventHandler } from 'react';
 import styles from './Disclosure.module.css';
 import { Icon } from './Icon';
 
@@ -7,12 +7,13 @@ export type DisclosureProps = {
   /** A short verdict before the summary. */
   lead?: ReactNode;
   defaultOpen?: boolean;
+  onToggle?: ToggleEventHandler<HTMLDetailsElement>;
   children: ReactNode;
 };
 
 /** Opens in place: the browser's own `<details>`. */
-export const Disclosure = ({ summary, lead, defaultOpen = false, children }: DisclosureProps) => (
-  <details className={styles.disclosure} open={defaultOpen}>
+export const Disclosure = ({ summary, lead, defaultOpen = false, onToggle, children }: DisclosureProps) => (
+  <details className={styles.disclosure} open={defaultOpen} onToggle={onToggle}>
     <summary className={`line ${styles.summary}`}>
       {lead}
       <span className={`label line gap-2 ${styles.caption}`}>

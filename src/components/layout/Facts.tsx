@@ -10,13 +10,11 @@ export type Fact = {
 
 export type FactsProps = {
   facts: readonly Fact[];
-  /** As one line of text. */
-  isLine?: boolean;
 };
 
 /** Labelled values beside each other. */
-export const Facts = ({ facts, isLine = false }: FactsProps) => (
-  <dl className={styles.facts} data-line={isLine}>
+export const Facts = ({ facts }: FactsProps) => (
+  <dl className={styles.facts}>
     {facts.map(({ term, value, isPlain = false }) => (
       <div key={term}>
         <dt className={isPlain ? 'visually-hidden' : 'label soft'}>{term}</dt>

@@ -1,7 +1,6 @@
 import { answersSoFar, type DriverDraft } from '#domain/driver/driverForm';
 import { formatPlainDate } from '#domain/time/plainDates';
 import { formatHeight, formatWeight, type MeasurementSystem } from '#domain/units';
-import { Facts } from '../../components/layout/Facts';
 import { Pill } from '../../components/layout/Pill';
 import { pillColours } from '../../components/layout/pillColours';
 import { Initials } from '../../components/race/Initials';
@@ -12,21 +11,21 @@ import styles from './LicenceSoFar.module.css';
 export const LicenceSoFar = ({ draft, system }: { draft: DriverDraft; system: MeasurementSystem }) => {
   const { level, display } = useLevel(draft.experienceLevel);
   const { name, dateOfBirth, height, weight } = answersSoFar(draft, system);
+  const facts = [
+    weight && formatWeight(weight, system),
+    height && formatHeight(height, system),
+    dateOfBirth && formatPlainDate(dateOfBirth),
+  ].filter(Boolean);
+  if (name === '' && facts.length === 0) return null;
   return (
     <div className={styles.room} aria-hidden="true">
-      <div className={styles.licence} data-surface="carbon" style={pillColours(display)}>
-        <div className="row">
-          <Initials name={name === '' ? '?' : name} />
-          <p className={`display ${styles.name}`}>{name === '' ? 'New driver' : name}</p>
-          {level === undefined ? null : <Pill caption={level.label} display={display} />}
-        </div>
-        <Facts
-          facts={[
-            { term: 'Weight', value: weight && formatWeight(weight, system) },
-            { term: 'Height', value: height && formatHeight(height, system) },
-            { term: 'Date of birth', value: dateOfBirth && formatPlainDate(dateOfBirth) },
-          ].filter(({ value }) => value !== null)}
-        />
+      <div className={`line ${styles.licence}`} data-surface="carbon" style={pillColours(display)}>
+        <Initials name={name === '' ? '?' : name} />
+        <p>
+          <b className="display">{name === '' ? 'New driver' : name}</b>
+          <span className="soft small num">{facts.join(' · ')}</span>
+        </p>
+        {level === undefined ? null : <Pill caption={level.label} display={display} />}
       </div>
     </div>
   );

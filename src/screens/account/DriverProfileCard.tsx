@@ -3,8 +3,7 @@ import { useRef } from 'react';
 import { hasTickets } from '#domain/account/accountSelectors';
 import { counted } from '#domain/counted';
 import { bookableFrom } from '#domain/driver/eligibility';
-import { namesInWords } from '#domain/driver/names';
-import { type Driver, Sex } from '#domain/entities';
+import type { Driver } from '#domain/entities';
 import { raceDay } from '#domain/race/raceDay';
 import type { nextRace } from '#domain/ticket/raceDaySheets';
 import { ageOn, formatPlainDate } from '#domain/time/plainDates';
@@ -16,7 +15,6 @@ import { Button } from '../../components/form/Button';
 import { TextButton } from '../../components/form/TextButton';
 import { Facts } from '../../components/layout/Facts';
 import { sexLabels } from '../../dialogs/driverWizard/sexLabels';
-import { DatedPicture } from '../../frame/DatedPicture';
 import { Licence } from '../../frame/Licence';
 import styles from './DriverProfileCard.module.css';
 
@@ -24,15 +22,13 @@ export type DriverProfileCardProps = {
   actor: AccountActor;
   driver: Driver;
   next: ReturnType<typeof nextRace>;
-  /** The page's one red button is this driver's. */
-  isWayForward: boolean;
 };
 
 /** A driver as a racing licence, with the next race and the actions for that driver (ACC-03). */
-export const DriverProfileCard = ({ actor, driver, next, isWayForward }: DriverProfileCardProps) => {
+export const DriverProfileCard = ({ actor, driver, next }: DriverProfileCardProps) => {
   const { system } = useRegion();
   const isWithTickets = useSelector(actor, ({ context }) => hasTickets(context, driver.id));
-  const loadState = useSelector(actor, ({ context }) => context.loadState);
+  const areTicketsUnknown = useSelector(actor, ({ context }) => context.loadState.tickets === 'failed');
   const canAct = useSelector(actor, (snapshot) => snapshot.can({ type: 'driver.edit', driverId: driver.id }));
   const headingId = `driver-${driver.id}`;
   const card = useRef<HTMLElement>(null);
@@ -47,9 +43,6 @@ export const DriverProfileCard = ({ actor, driver, next, isWayForward }: DriverP
   );
   const today = useSelector(actor, ({ context }) => context.today);
   const from = bookableFrom(driver, today);
-  const areKnown = !Object.values(loadState).includes('failed');
-  const none =
-    from === null ? (areKnown ? 'No race yet' : 'Not loaded') : `Can race from ${formatPlainDate(from)}`;
   const height = formatHeight(driver.height, system);
 
   return (
@@ -62,21 +55,25 @@ export const DriverProfileCard = ({ actor, driver, next, isWayForward }: DriverP
             busy={!canAct}
             onClick={() => actor.send({ type: 'driver.edit', driverId: driver.id })}
           />
+        </Licence>
+        <div className={styles.facts}>
           <Facts
-            isLine
             facts={[
               {
                 term: 'Age',
-                value: <b>{counted(ageOn(driver.dateOfBirth, today), 'year')}</b>,
-                isPlain: true,
+                value: (
+                  <>
+                    {counted(ageOn(driver.dateOfBirth, today), 'year')}{' '}
+                    <span className="soft small">born {formatPlainDate(driver.dateOfBirth)}</span>
+                  </>
+                ),
               },
-              { term: 'Date of birth', value: formatPlainDate(driver.dateOfBirth), isPlain: true },
               {
                 term: 'Height',
                 value:
                   driver.height === null ? (
-                    <span className={`row ${styles.missing}`}>
-                      <span className={styles.unset}>{height}</span>{' '}
+                    <span className={styles.missing}>
+                      <span className="sentence">{height}</span>{' '}
                       <TextButton
                         caption="Add height"
                         about={`of ${driver.name}`}
@@ -87,30 +84,31 @@ export const DriverProfileCard = ({ actor, driver, next, isWayForward }: DriverP
                   ) : (
                     height
                   ),
-                isPlain: driver.height !== null,
               },
-              { term: 'Weight', value: formatWeight(driver.weight, system), isPlain: true },
-              { term: 'Gender', value: sexLabels[driver.sex], isPlain: driver.sex !== Sex.unknown },
+              { term: 'Weight', value: formatWeight(driver.weight, system) },
+              { term: 'Gender', value: sexLabels[driver.sex] },
             ]}
           />
-        </Licence>
-        <div className={styles.next} data-none={next === null}>
-          {next === null ? null : <DatedPicture race={next.race} />}
-          <p>
-            <span className={areKnown && next === null ? 'visually-hidden' : 'label soft'}>Next race</span>
-            <b className={next === null ? 'soft' : 'display'}>{next?.race.name ?? none}</b>
-            {next === null ? null : (
-              <span className="visually-hidden">{raceDay(next.race, system).date}</span>
-            )}
-            <span>{namesInWords([...new Set(next?.tickets.map(({ sessions }) => sessions))])}</span>
-          </p>
           {isSaved ? <Saved /> : null}
         </div>
+        {next === null ? null : (
+          <p className={styles.next}>
+            <span className="label soft">Next race</span> <b className="display">{next.race.name}</b>{' '}
+            <span className="soft small">
+              {[raceDay(next.race, system).date, ...new Set(next.tickets.map(({ sessions }) => sessions))]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </p>
+        )}
+        {next === null && from !== null ? (
+          <p className={`soft ${styles.next}`}>Can race from {formatPlainDate(from)}</p>
+        ) : null}
         <div className={styles.foot}>
           <Button
             caption="Buy Tickets"
             about={`for ${driver.name}`}
-            tone={isWayForward ? 'signal' : 'line'}
+            tone="line"
             size="small"
             busy={!canAct}
             onClick={() => actor.send({ type: 'driver.buyTickets', driverId: driver.id })}
@@ -121,7 +119,7 @@ export const DriverProfileCard = ({ actor, driver, next, isWayForward }: DriverP
             tone="text"
             size="small"
             disabled={!isWithTickets}
-            disabledReason={loadState.tickets === 'failed' ? 'Tickets not loaded' : 'No tickets yet'}
+            disabledReason={areTicketsUnknown ? 'Tickets not loaded' : 'No tickets yet'}
             busy={!canAct}
             onClick={() => actor.send({ type: 'driver.viewTickets', driverId: driver.id })}
           />

@@ -103,13 +103,10 @@ const DriverList = ({ actor }: { actor: AccountActor }) => {
   const addedId = useSelector(actor, ({ context }) => context.addedDriverId);
   const today = useSelector(actor, ({ context }) => context.today);
   const change = useSelector(actor, ({ context }) => context.driverChange);
-  const isUnknown = useSelector(actor, ({ context }) => Object.values(context.loadState).includes('failed'));
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
   const added = drivers.find(({ id }) => id === addedId);
   const nextOf = (id: string) =>
     nextRace({ ...facts, tickets: facts.tickets.filter(({ driverId }) => driverId === id) }, facts.now);
-  const withoutRace = drivers.find((each) => nextOf(each.id) === null && bookableFrom(each, today) === null);
-  const toBook = added ?? (isUnknown ? undefined : withoutRace);
   return (
     <>
       {added === undefined ? null : (
@@ -121,13 +118,7 @@ const DriverList = ({ actor }: { actor: AccountActor }) => {
       ) : (
         <div className={`${styles.cards} ${styles.drivers}`} data-count={drivers.length}>
           {drivers.map((driver) => (
-            <DriverProfileCard
-              key={driver.id}
-              actor={actor}
-              driver={driver}
-              next={nextOf(driver.id)}
-              isWayForward={driver === toBook}
-            />
+            <DriverProfileCard key={driver.id} actor={actor} driver={driver} next={nextOf(driver.id)} />
           ))}
         </div>
       )}

@@ -15,6 +15,7 @@ import { RaceFacts } from '../../frame/RaceFacts';
 import { AddToCalendar } from './AddToCalendar';
 import styles from './NextRace.module.css';
 import { ShowCode } from './ShowCode';
+import { useRaceSystem } from './useRaceSystem';
 
 /** The next race that a driver has a ticket for; without one, the link to the races. */
 export const NextRace = ({ actor }: { actor: AccountActor }) => {
@@ -73,7 +74,7 @@ const NextRaceCard = ({ actor, next: { booked, race, tickets } }: NextRaceCardPr
         <DatedPicture race={race} isFirst />
         <div className={`stack gap-2 ${styles.body}`}>
           <h3 id="account-next-race-name">{race.name}</h3>
-          <RaceFacts race={race} isBooked />
+          <RaceFacts race={race} system={useRaceSystem(actor, booked.id)} isBooked />
           <ul>
             {rows.map(({ driverName, ticket }) => (
               <li key={ticket.id}>

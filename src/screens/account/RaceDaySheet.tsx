@@ -4,6 +4,7 @@ import type { RaceToCome, RaceDaySheet as Sheet } from '#domain/ticket/raceDaySh
 import { calendarDay, raceDayOf } from '#domain/time/dates';
 import { ageOn, formatPlainDate } from '#domain/time/plainDates';
 import { formatHeight, formatWeight } from '#domain/units';
+import type { AccountActor } from '#machines/account/account';
 import { useApp, useRegion } from '../../base/appContext';
 import { Facts } from '../../components/layout/Facts';
 import { Kerb } from '../../components/layout/Kerb';
@@ -11,12 +12,15 @@ import { QrCode } from '../../components/race/QrCode';
 import { RaceFacts } from '../../frame/RaceFacts';
 import { useLevel } from '../../frame/useLevel';
 import styles from './RaceDaySheet.module.css';
+import { useRaceSystem } from './useRaceSystem';
 
 /** More races would leave no room for notes at the track. */
 const mostRacesWithNotes = 2;
 
+type RaceDaySheetProps = { actor: AccountActor; sheet: Sheet };
+
 /** The driver as on a licence, and each race with its ticket and a checklist for the track. */
-export const RaceDaySheet = ({ sheet: { driver, races } }: { sheet: Sheet }) => {
+export const RaceDaySheet = ({ actor, sheet: { driver, races } }: RaceDaySheetProps) => {
   const { leagueName } = useApp().site;
   const { system } = useRegion();
   const { level } = useLevel(driver.experienceLevel);
@@ -40,7 +44,7 @@ export const RaceDaySheet = ({ sheet: { driver, races } }: { sheet: Sheet }) => 
       </header>
       <ol className={styles.races}>
         {races.map((toCome) => (
-          <SheetRace key={`${toCome.ticket.id} ${toCome.race.id}`} driver={driver} toCome={toCome} />
+          <SheetRace key={`${toCome.ticket.id} ${toCome.race.id}`} {...{ actor, driver, toCome }} />
         ))}
       </ol>
       {races.length > mostRacesWithNotes ? null : (
@@ -52,7 +56,10 @@ export const RaceDaySheet = ({ sheet: { driver, races } }: { sheet: Sheet }) => 
   );
 };
 
-const SheetRace = ({ driver, toCome: { ticket, booked, race } }: { driver: Driver; toCome: RaceToCome }) => {
+type SheetRaceProps = { actor: AccountActor; driver: Driver; toCome: RaceToCome };
+
+const SheetRace = ({ actor, driver, toCome: { ticket, booked, race } }: SheetRaceProps) => {
+  const system = useRaceSystem(actor, booked.id);
   const { shopUrl } = useRegion().configuration.environment;
   const { day, month, weekday } = calendarDay(race);
   return (
@@ -65,7 +72,7 @@ const SheetRace = ({ driver, toCome: { ticket, booked, race } }: { driver: Drive
       <div className={`stack gap-1 ${styles.what}`}>
         <h3>{race.name}</h3>
         {race.id === booked.id ? null : <p>{booked.name}</p>}
-        <RaceFacts race={race} isBooked session={ticket.sessions} />
+        <RaceFacts race={race} system={system} isBooked session={ticket.sessions} />
         <Facts
           facts={[
             { term: 'Ticket', value: ticket.ticketName },

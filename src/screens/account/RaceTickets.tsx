@@ -14,6 +14,7 @@ import { RaceFacts, RaceFactsPlaceholder } from '../../frame/RaceFacts';
 import { AddToCalendar } from './AddToCalendar';
 import styles from './RaceTickets.module.css';
 import { TicketPass, TicketPassPlaceholder } from './TicketPass';
+import { useRaceSystem } from './useRaceSystem';
 
 export type RaceTicketsProps = {
   actor: AccountActor;
@@ -25,6 +26,7 @@ export type RaceTicketsProps = {
 export const RaceTickets = ({ actor, rows }: RaceTicketsProps) => {
   const { eventTypes } = useRegion().configuration;
   const [first] = rows;
+  const system = useRaceSystem(actor, first?.ticket.eventId ?? '');
   if (first === undefined) return null;
   const { race, raceName, locationName, isPast } = first;
   const receipts = receiptsOf(rows);
@@ -39,7 +41,11 @@ export const RaceTickets = ({ actor, rows }: RaceTicketsProps) => {
         )}
         <div className={`stack gap-1 ${styles.words}`}>
           <h3>{raceName}</h3>
-          {race === null ? <p className="soft">{locationName}</p> : <RaceFacts race={race} isBooked />}
+          {race === null ? (
+            <p className="soft">{locationName}</p>
+          ) : (
+            <RaceFacts race={race} system={system} isBooked />
+          )}
           <div className={`row ${styles.links}`}>
             <RaceDetails actor={actor} row={first} />
             {toCome.length === 0 ? null : (

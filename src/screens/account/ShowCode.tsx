@@ -13,6 +13,7 @@ import { Modal } from '../../components/layout/Modal';
 import { QrCode } from '../../components/race/QrCode';
 import { SupportContact } from '../../frame/SupportContact';
 import styles from './ShowCode.module.css';
+import { useRaceSystem } from './useRaceSystem';
 
 export type ShowCodeProps = {
   actor: AccountActor;
@@ -75,7 +76,7 @@ export const ShownCode = ({ actor, shown }: { actor: AccountActor; shown: Ticket
       >
         {passes.map((each) => (
           <li key={each.ticket.id} inert={each.ticket.id !== shown.ticket.id}>
-            <Pass {...each} />
+            <Pass actor={actor} {...each} />
           </li>
         ))}
       </ul>
@@ -99,8 +100,9 @@ export const ShownCode = ({ actor, shown }: { actor: AccountActor; shown: Ticket
 /** The number of passes before the one in sight. */
 const placeIn = ({ scrollLeft, clientWidth }: HTMLElement): number => Math.round(scrollLeft / clientWidth);
 
-const Pass = ({ ticket, raceName, race, age }: TicketRow) => {
-  const { system, configuration } = useRegion();
+const Pass = ({ actor, ticket, raceName, race, age }: TicketRow & { actor: AccountActor }) => {
+  const { configuration } = useRegion();
+  const system = useRaceSystem(actor, ticket.eventId);
   const day = race === null ? null : raceDay(race, system);
   const place = race === null ? '' : placeOf(race);
   const who = [ticket.categoryName, age === null ? '' : `age ${age}`].filter(Boolean).join(', ');

@@ -32,6 +32,7 @@ import { ShowCode } from './ShowCode';
 import styles from './TicketArrival.module.css';
 import { TicketCards } from './TicketList';
 import { useArrival, useBoughtIds } from './useArrival';
+import { useRaceSystem } from './useRaceSystem';
 
 /**
  * After a payment: the bought tickets, their race and the address that they were mailed to, or that the tickets will
@@ -102,6 +103,7 @@ const Booked = ({ actor, count }: { actor: AccountActor; count: number }) => {
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
   const rows = ticketRowsOf(facts, boughtIds);
   const race = rows[0]?.race ?? null;
+  const system = useRaceSystem(actor, rows[0]?.ticket.eventId ?? '');
   const names = rows.flatMap(({ driverInShort }) => driverInShort ?? []);
   return (
     <Panel count={count}>
@@ -119,7 +121,7 @@ const Booked = ({ actor, count }: { actor: AccountActor; count: number }) => {
           <>
             {names.length === 0 ? null : <p className={styles.who}>{bookedInWords(names, race)}</p>}
             <p className={`display ${styles.race}`}>{race.name}</p>
-            <RaceFacts race={race} isBooked />
+            <RaceFacts race={race} system={system} isBooked />
           </>
         )}
         <ul className={styles.seats}>
@@ -148,8 +150,10 @@ const Seat = ({ actor, row }: { actor: AccountActor; row: TicketRow }) => {
   return (
     <li className={`row apart ${styles.seat}`} style={pillColours(display)}>
       <p>
-        <b className="display">{driverInShort ?? driverName}</b>{' '}
-        <span>{ticket.sessions || ticket.ticketName}</span>
+        <span>
+          <b className="display">{driverInShort ?? driverName}</b> · {ticket.ticketName}
+        </span>{' '}
+        <span className="soft">{ticket.sessions}</span>
       </p>
       <ShowCode actor={actor} row={row} tone="line" />
     </li>
@@ -179,7 +183,11 @@ const Order = ({ actor, rows }: { actor: AccountActor; rows: readonly TicketRow[
       {user === null ? null : (
         <>
           <dt>Mailed to</dt>
-          <dd>{user.email}</dd>
+          <dd className={styles.email}>
+            {/* Breaks before the @ rather than within a word. */}
+            <span>{user.email.slice(0, user.email.lastIndexOf('@'))}</span>
+            <span>{user.email.slice(user.email.lastIndexOf('@'))}</span>
+          </dd>
         </>
       )}
     </dl>

@@ -75,7 +75,7 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
       {/* On paper only, in place of the tickets: one page per driver (BEY-35). */}
       <div className={styles.sheets} hidden>
         {sheets.map((sheet) => (
-          <RaceDaySheet key={sheet.driver.id} sheet={sheet} />
+          <RaceDaySheet key={sheet.driver.id} actor={actor} sheet={sheet} />
         ))}
       </div>
     </section>

@@ -74,10 +74,10 @@ export const Cart = ({
           </div>
         )}
         {groups.length === 0 && !isFull ? <WhatComesNext actor={actor} /> : null}
-        <TicketTotals tickets={byTicket} />
       </div>
       <div className={styles.foot}>
         <div className={styles.sum}>
+          <TicketTotals tickets={byTicket} />
           <p className={`line gap-2 small ${styles.info}`} data-tone="info">
             <Icon name="info" />
             {hasCodes ? 'Final price shown at payment, less your codes.' : 'Final price shown at payment.'}
@@ -140,11 +140,11 @@ const TicketTotals = ({ tickets }: { tickets: CartProps['cart']['byTicket'] }) =
   const several = tickets.filter(({ quantity }) => quantity > 1);
   if (several.length === 0) return null;
   return (
-    <section aria-labelledby="selection-by-ticket">
+    <section className={styles.tickets} aria-labelledby="selection-by-ticket">
       <h3 className="visually-hidden" id="selection-by-ticket">
         By ticket
       </h3>
-      <ul className={`soft ${styles.tickets}`}>
+      <ul className="soft">
         {several.map(({ ticketTypeId, name, price, quantity, sum }) => (
           <li key={ticketTypeId}>
             {`${name} ${quantity} × ${formatExactPrice(price, currency)} = ${formatExactPrice(sum, currency)}`}

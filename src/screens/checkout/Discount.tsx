@@ -8,6 +8,7 @@ import { Button } from '../../components/form/Button';
 import { Field } from '../../components/form/Field';
 import { inputs } from '../../components/form/inputs';
 import { RemoveButton } from '../../components/form/RemoveButton';
+import { Disclosure } from '../../components/layout/Disclosure';
 import { Tag } from '../../components/layout/Tag';
 import { useMachineAttributes } from '../../components/layout/useMachineAttributes';
 import styles from './Discount.module.css';
@@ -17,6 +18,7 @@ import { DiscountMessage } from './DiscountMessage';
 export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: DiscountActor }) => {
   const field = useRef<HTMLInputElement>(null);
   const [attempt, setAttempt] = useState(0);
+  const [isOpen, setIsOpen] = useState(false);
   const vouchers = useSelector(actor, ({ context }) => context.vouchers);
   const coupons = useSelector(actor, ({ context }) => context.coupons);
   const refused = useSelector(actor, ({ context }) => refusedIn(context), shallowEqual);
@@ -41,39 +43,45 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
     discount.send({ type: 'code.remove', ...code });
   };
   return (
-    <div className={`stack gap-2 ${styles.discount}`} {...useMachineAttributes(discount)}>
-      <form className={styles.form} onSubmit={apply} noValidate>
-        <Field
-          label="Discount code"
-          name="code"
-          placeholder="Enter your discount code"
-          ref={field}
-          value={typed}
-          onChange={({ currentTarget }) => discount.send({ type: 'code.typed', code: currentTarget.value })}
-          hint={hints.filter(Boolean).join(' ') || undefined}
-          {...inputs.code}
-        />
-        <Button type="submit" caption="Apply" about="the discount code" tone="line" busy={!canApply} />
-        <DiscountMessage discount={discount} attempt={attempt} />
-      </form>
-      {refused.length === 0 ? null : (
-        <p role="alert">
-          <Tag tone="close">A code is not valid any more. Remove it to continue.</Tag>
-        </p>
-      )}
-      {codes.length === 0 ? null : (
-        <ul className={`row ${styles.codes}`} aria-label="Applied codes">
-          {codes.map((code) => (
-            <AppliedCode
-              key={`${code.kind} ${code.code}`}
-              {...code}
-              isRefused={refused.includes(code.code)}
-              discount={discount}
-              onRemove={remove}
-            />
-          ))}
-        </ul>
-      )}
+    <div className={styles.discount} {...useMachineAttributes(discount)}>
+      <Disclosure
+        summary="Discount code"
+        defaultOpen={isOpen || codes.length > 0 || typed !== ''}
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      >
+        <form className={styles.form} onSubmit={apply} noValidate>
+          <Field
+            label="Discount code"
+            name="code"
+            placeholder="Enter your discount code"
+            ref={field}
+            value={typed}
+            onChange={({ currentTarget }) => discount.send({ type: 'code.typed', code: currentTarget.value })}
+            hint={hints.filter(Boolean).join(' ') || undefined}
+            {...inputs.code}
+          />
+          <Button type="submit" caption="Apply" about="the discount code" tone="line" busy={!canApply} />
+          <DiscountMessage discount={discount} attempt={attempt} />
+        </form>
+        {refused.length === 0 ? null : (
+          <p role="alert">
+            <Tag tone="close">A code is not valid any more. Remove it to continue.</Tag>
+          </p>
+        )}
+        {codes.length === 0 ? null : (
+          <ul className={`row ${styles.codes}`} aria-label="Applied codes">
+            {codes.map((code) => (
+              <AppliedCode
+                key={`${code.kind} ${code.code}`}
+                {...code}
+                isRefused={refused.includes(code.code)}
+                discount={discount}
+                onRemove={remove}
+              />
+            ))}
+          </ul>
+        )}
+      </Disclosure>
     </div>
   );
 };

@@ -145,7 +145,6 @@ const DriverFacts = memo(({ actor, driver }: { actor: CheckoutActor; driver: Dri
   return (
     <div className={styles.facts} data-surface="carbon">
       <Facts
-        isLine
         facts={[
           ...(race === null ? [] : [{ term: 'Age', value: agesInWords(driver, race, today), isPlain: true }]),
           { term: 'Height', value: formatHeight(driver.height, system), isPlain: driver.height !== null },

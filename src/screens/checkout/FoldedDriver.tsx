@@ -43,8 +43,7 @@ export const FoldedDriver = ({ section, name, misfit }: FoldedDriverProps) => {
     return (
       <>
         <Tag tone="fits">
-          {counted(chosen.length, 'ticket')}
-          <span className={styles.names}>{`: ${chosen.map(({ ticket }) => ticket.name).join(', ')}`}</span>
+          <span className={styles.names}>{chosen.map(({ ticket }) => ticket.name).join(', ')}</span>
         </Tag>
         {banners[0] === 'allSelected' ? (
           <span className="soft small">{shortWords.allSelected(name)}</span>

@@ -5,6 +5,7 @@ import { counted } from '#domain/counted';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { Button } from '../../components/form/Button';
 import { useBar } from '../../components/layout/useBar';
+import { heldNote } from '../../components/race/heldNote';
 import { Price } from '../../frame/Price';
 import { showCart } from './anchors';
 import styles from './PhoneBar.module.css';
@@ -21,10 +22,11 @@ export type PhoneBarProps = Pick<CheckoutView, 'cart' | 'offer'> & {
 
 /**
  * The cart's one red button, on narrow screens: the tickets for every driver; once something is chosen, the cart in
- * short and the way to it; the payment, where every place is held.
+ * short and the way to it; the payment and its end, where every place is held.
  */
 export const PhoneBar = ({ actor, cart, offer, isShown, onSelectForAll }: PhoneBarProps) => {
-  const isHeld = heldThroughout(useUnfinishedPayment(actor), cart) !== null;
+  const held = heldThroughout(useUnfinishedPayment(actor), cart);
+  const isHeld = held !== null;
   const { totalPrice, bookableCount, goneCount } = cart;
   const bar = useRef<HTMLDivElement>(null);
   const [hasFocus, setHasFocus] = useState(false);
@@ -48,7 +50,7 @@ export const PhoneBar = ({ actor, cart, offer, isShown, onSelectForAll }: PhoneB
       {offer === null ? (
         <>
           <p className="stack gap-1">
-            <span className="small soft">{cartInShort(cart)}</span>{' '}
+            <span className="small soft">{isHeld ? heldNote({ until: held }) : cartInShort(cart)}</span>{' '}
             {bookableCount === 0 ? null : <Price amount={totalPrice} />}
           </p>
           <Button

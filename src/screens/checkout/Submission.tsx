@@ -47,7 +47,7 @@ export const Submission = ({ actor, unmet, paymentRef }: SubmissionProps) => {
   const box = useRef<HTMLInputElement>(null);
   return (
     <div className={`stack gap-2 ${styles.submission}`} {...useMachineAttributes(submission)}>
-      <div className={styles.confirm}>
+      <div className={styles.confirm} data-accepted={isAcknowledged}>
         <Checkbox
           ref={box}
           name="acknowledgement"

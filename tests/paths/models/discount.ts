@@ -1,6 +1,6 @@
 import { succeed } from '#domain/result';
 import { type DiscountContext, discountMachine } from '#machines/checkout/discount';
-import { chooseSprint, comeBackAs, keepSelection, sprintCheckout } from '../../browser/guardian';
+import { chooseSprint, codeField, comeBackAs, keepSelection, sprintCheckout } from '../../browser/guardian';
 import { noah } from '../../browser/sandbox';
 import { equalSwaps } from '../equalSwaps';
 import { defineModel, type Stage } from '../model';
@@ -17,7 +17,7 @@ const earlier = { code: 'PADDOCK5', value: 5 };
 const spare = { code: 'SPARE', value: 1 };
 const crossOf = (stage: Stage, name: RegExp) => cartOf(stage).getByRole('button', { name }).first();
 
-const fieldOf = (stage: Stage) => cartOf(stage).getByLabel('Discount code');
+const fieldOf = ({ page }: Stage) => codeField(page);
 
 type Moment = { state: string; context: DiscountContext };
 
@@ -29,7 +29,7 @@ const isCode = ({ context }: Moment): boolean => context.typed.trim() === code;
 const typing = (text: string, say: string) => ({
   event: onlyWhere(isEmpty, { type: 'code.typed' as const, code: text }),
   say,
-  do: (stage: Stage) => fieldOf(stage).fill(text),
+  do: async (stage: Stage) => (await fieldOf(stage)).fill(text),
 });
 
 const apply = { type: 'code.apply' as const, applied: [earlier.code] };
@@ -92,13 +92,13 @@ export const discount = defineModel(discountMachine, {
           const cross = crossOf(stage, new RegExp(`^Remove (voucher|coupon) ${code}$`));
           if ((await cross.count()) > 0) await cross.click();
           await assignUnfinished(stage, hostedPage);
-          await fieldOf(stage).press('Enter');
+          await (await fieldOf(stage)).press('Enter');
         },
       },
       other: {
         event: exceptWhere(isCode, apply),
         say: 'Press Enter in Discount code',
-        do: (stage) => fieldOf(stage).press('Enter'),
+        do: async (stage) => (await fieldOf(stage)).press('Enter'),
       },
     },
     'code.remove': {

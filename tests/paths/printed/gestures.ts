@@ -77,7 +77,7 @@ const fieldOf = (tester: Tester, label: string): Promise<Locator> =>
         const found = tester.page
           .getByLabel(label, { exact })
           .and(tester.page.locator('input, textarea, select'));
-        if ((await found.count()) > 0) return found.first();
+        if ((await found.count()) > 0 && (await unfolded(found.first()))) return found.first();
       }
       return null;
     },

@@ -60,8 +60,8 @@ test('BEY-38 the tab begins with the race and passes just booked, which calendar
   for (const text of [
     'Summer Sprint',
     'Jun 14, 2027, 09:00–17:00 BST',
-    'Ella Saturday morning',
-    'Noah Saturday morning',
+    'Ella · Cadet Sprint Saturday morning',
+    'Noah · Cadet Sprint Saturday morning',
     'Paid£120',
     'Order41FFAB · May 1, 2027',
     'Mailed tokim@example.com',
