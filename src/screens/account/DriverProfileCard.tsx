@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { hasTickets } from '#domain/account/accountSelectors';
+import { Link } from 'wouter';
+import { hasTickets, racePaths } from '#domain/account/accountSelectors';
 import { counted } from '#domain/counted';
 import { bookableFrom } from '#domain/driver/eligibility';
 import type { Driver } from '#domain/entities';
@@ -9,7 +10,7 @@ import type { nextRace } from '#domain/ticket/raceDaySheets';
 import { ageOn, formatPlainDate } from '#domain/time/plainDates';
 import { formatHeight, formatWeight } from '#domain/units';
 import type { AccountActor } from '#machines/account/account';
-import { useRegion } from '../../base/appContext';
+import { usePaths, useRegion } from '../../base/appContext';
 import { Saved } from '../../components/feedback/Saved';
 import { Button } from '../../components/form/Button';
 import { TextButton } from '../../components/form/TextButton';
@@ -41,6 +42,8 @@ export const DriverProfileCard = ({ actor, driver, next }: DriverProfileCardProp
     actor,
     ({ context: { driverChange } }) => driverChange?.type === 'saved' && driverChange.driverId === driver.id,
   );
+  const otherRegions = useSelector(actor, ({ context }) => context.otherRegions);
+  const there = racePaths(otherRegions, next?.race.id ?? '', usePaths());
   const today = useSelector(actor, ({ context }) => context.today);
   const from = bookableFrom(driver, today);
   const height = formatHeight(driver.height, system);
@@ -94,6 +97,11 @@ export const DriverProfileCard = ({ actor, driver, next }: DriverProfileCardProp
         {next === null ? null : (
           <p className={styles.next}>
             <span className="label soft">Next race</span> <b className="display">{next.race.name}</b>{' '}
+            {isSaved && there !== null ? (
+              <Link className="target" href={there.race(next.race.id)}>
+                Check that the ticket still fits
+              </Link>
+            ) : null}
             <span className="soft small">
               {[raceDay(next.race, system).date, ...new Set(next.tickets.map(({ sessions }) => sessions))]
                 .filter(Boolean)

@@ -37,14 +37,16 @@ export const FamilyVerdict = ({ actor, driver, cell, isBrief }: FamilyVerdictPro
   const held = useSelector(actor, ({ context }) => context.race?.held);
   const reason = useReason(driver, cell);
   const said = saidOf(cell);
-  const { tone, sign, words } = marks[said];
+  const isOwn = said === 'booked' || said === 'selected';
+  const { tone, sign } = marks[isOwn && reason !== '' ? 'close' : said];
+  const { words } = marks[said];
   return (
     <>
       {cell.isHeld && held !== undefined ? (
         <HeldTag held={isBrief ? { until: null } : held} />
       ) : (
         <Tag tone={tone} icon={sign}>
-          {reason || words}
+          {isOwn ? [words, reason].filter(Boolean).join(', ') : reason || words}
         </Tag>
       )}
       {said === 'close' && cell.missed.some(({ kind }) => kind === 'certification') ? (
@@ -57,8 +59,7 @@ export const FamilyVerdict = ({ actor, driver, cell, isBrief }: FamilyVerdictPro
 /** How far the driver is from each requirement, or what else is in the way; empty where the verdict says it. */
 const useReason = (driver: Driver, { verdict, missed, bought }: FamilyCell): string => {
   const { system, configuration } = useRegion();
-  if (verdict === 'booked' || verdict === 'selected') return '';
-  if (bought !== null) return `Session taken by ${bought.ticketName}`;
+  if (verdict === 'sessionTaken' && bought !== null) return `Session taken by ${bought.ticketName}`;
   if (verdict === 'close' && missed.length === 0) return 'just outside its class';
   const certification = configuration.environment.r2rDisplayName;
   const checks = verdict === 'notOffered' || verdict === 'tooYoung' ? decisiveOf(missed) : missed;

@@ -55,6 +55,19 @@ describe('the drivers', () => {
     expect(article('Noah Reed').textContent).not.toMatch(/race/i);
   });
 
+  test.each([
+    ['leads to the race, which says whether the ticket still fits', [noah.id], ['/UK/events/EVT_1']],
+    ['has no such way without a ticket', [], []],
+  ])('BEY-31 a driver whose height was saved %s', async (_, bookedIds, links) => {
+    const { user } = await driversTab({
+      tickets: bookedIds.map((driverId) => boughtTicketWith({ driverId })),
+    });
+    await user.click(button('Add height of Noah Reed'));
+    await user.type(screen.getByRole('textbox', { name: 'Height (cm)' }), '131{Enter}');
+    const ways = screen.queryAllByRole('link', { name: 'Check that the ticket still fits' });
+    expect(ways.map((link) => link.getAttribute('href'))).toEqual(links);
+  });
+
   test('ACC-05 ACC-07 View Tickets opens the driver’s tickets, Buy Tickets the races of the level', async () => {
     const tickets = [ticket, { ...noahsTicket, status: 'INVALID' } as const];
     const { app, user, address } = await driversTab({ tickets });

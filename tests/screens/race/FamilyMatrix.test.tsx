@@ -224,6 +224,11 @@ test('BEY-40 a ticket bought before is linked in place of booking, and named bes
   expect(bookButtons()).toEqual([]);
 });
 
+test('BEY-40 CHK-06 a bought ticket says what its driver no longer meets', async () => {
+  await open({ drivers: [ella], tickets: [boughtTicketWith({ ticketTypeId: tall.id })] });
+  expect(wordsIn('Ella', 'Tall Cadets')[0]).toBe('Booked, 3 cm short, Race School needed');
+});
+
 describe('booking', () => {
   const vouchers = [{ code: 'KART10', value: 10 }];
   const lineOf = (driverId: string) => ({ driverId, ticketTypeId: 'sprint' });
