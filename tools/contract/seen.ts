@@ -28,7 +28,7 @@ export const seen: Readonly<Record<OperationId, Messages>> = {
   listRegions: { says: notOpened },
   getConfigurations: { says: notOpened },
   listEvents: { says: 'The races could not be loaded' },
-  getEvent: { says: 'The race could not be loaded', saysOf: { '404': 'There is no such race' } },
+  getEvent: { says: 'The race could not be loaded', saysOf: { '404': 'This race is not here any more' } },
   getEventInfo: { says: 'The places left could not be loaded' },
   getEventsBulk: { says: 'Your tickets are here, but some of their details could not be loaded.' },
   listDrivers: { says: 'Error loading drivers' },
