@@ -92,7 +92,7 @@ describe('the page', () => {
   test('WIZ-05 in a US region a driver’s height and weight, and the heights of tickets, are imperial', async () => {
     await openCheckout({ address: '/US/events/EVT_1/checkout' });
     const section = sectionOf('Ella Reed');
-    for (const fact of [`4'7"`, '75 lbs', '10 on race day']) expect(section.getByText(fact)).toBeDefined();
+    for (const fact of [`4'7.1"`, '75 lbs', '10 on race day']) expect(section.getByText(fact)).toBeDefined();
     for (const bound of [`4'2"`, `5'10"`])
       expect(section.getAllByText(bound, { exact: false }).length).toBeGreaterThan(0);
   });
