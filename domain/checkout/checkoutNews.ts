@@ -75,7 +75,7 @@ const namedIn =
     return { ...line, ticketName: ticket?.name ?? null, driverName: driver?.name ?? null };
   };
 
-const cartNews = (before: ReviewedFacts, now: ReviewedFacts): CheckoutNews[] => {
+const cartNews = (before: ReviewedFacts, now: AnnouncedFacts): CheckoutNews[] => {
   const added = without(now.lines, before.lines).map(namedIn(now));
   const removed = without(before.lines, now.lines).map(namedIn(before));
   const linesGone = (facts: ReviewedFacts) => obstructedLines(facts).map(({ line }) => line);
@@ -94,7 +94,7 @@ const cartNews = (before: ReviewedFacts, now: ReviewedFacts): CheckoutNews[] => 
   ];
 };
 
-const raceNews = (before: ReviewedFacts, now: ReviewedFacts): CheckoutNews[] => {
+const raceNews = (before: ReviewedFacts, now: AnnouncedFacts): CheckoutNews[] => {
   const { race } = now;
   if (race === null || race === before.race) return [];
   const view = cartView(now);

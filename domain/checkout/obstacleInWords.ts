@@ -1,8 +1,11 @@
 import type { Obstacle } from '#domain/checkout/lineVerdict';
 import { MIN_BOOKING_AGE } from '#domain/driver/eligibility';
 
-/** Why a line of the selection cannot be booked: `Quinn was deleted`. */
-export const obstacleInWords = (obstacle: Obstacle, driver = 'This driver'): string => {
+/**
+ * Why a line of the selection cannot be booked: `Quinn was deleted`.
+ * @param missed what rules the driver out of the class: `15 cm short`; empty if not known
+ */
+export const obstacleInWords = (obstacle: Obstacle, driver = 'This driver', missed = ''): string => {
   switch (obstacle.kind) {
     case 'chosen':
       return 'Already in your selection';
@@ -17,7 +20,7 @@ export const obstacleInWords = (obstacle: Obstacle, driver = 'This driver'): str
     case 'tooYoung':
       return `${driver} is under ${MIN_BOOKING_AGE} on race day`;
     case 'otherClass':
-      return `Not for ${driver}'s class any more`;
+      return missed || `Not for ${driver}'s class any more`;
     case 'soldOut':
       return 'No longer available';
     case 'sameSession':

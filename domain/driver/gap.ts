@@ -1,5 +1,5 @@
 import type { DecisiveField } from '#domain/driver/driverForm';
-import type { RaceAge, RequirementCheck } from '#domain/driver/eligibility';
+import { decisiveOf, type RaceAge, type RequirementCheck } from '#domain/driver/eligibility';
 import type { Driver } from '#domain/entities';
 import { formatNumber } from '#domain/formatNumber';
 import { dayOfAge, formatPlainDate } from '#domain/time/plainDates';
@@ -171,4 +171,10 @@ export const gapInShort = (gap: Gap): string => {
     case 'missing':
       return `${gap.field} not set`;
   }
+};
+
+/** What rules a ticket out for the driver: `15 cm short`; empty where the class does so alone. */
+export const decisiveInShort = (missed: readonly RequirementCheck[], facts: GapFacts): string => {
+  const [gap] = gapsOf(decisiveOf(missed), facts);
+  return gap === undefined || gap.kind === 'certification' ? '' : gapInShort(gap);
 };

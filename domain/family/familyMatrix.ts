@@ -7,6 +7,7 @@ import { cheapestOffer, type OfferForAll } from '#domain/checkout/offerForAll';
 import { holdOf, withPayable } from '#domain/checkout/payment';
 import { selectLines, verdictReplacing } from '#domain/checkout/selectLines';
 import {
+  byDistance,
   isOldEnough,
   MIN_BOOKING_AGE,
   type RequirementCheck,
@@ -17,6 +18,7 @@ import {
 import type { CartLine, Driver, NamedDriver, Race, Ticket, TicketType } from '#domain/entities';
 import { placesIn } from '#domain/race/availability';
 import { dayOfAge } from '#domain/time/plainDates';
+import type { MeasurementSystem } from '#domain/units';
 
 /**
  * `fits`: for the driver's class, with every requirement met. `close`: offered, but a requirement is not met or the
@@ -101,15 +103,12 @@ const rowOf = (judged: ReturnType<typeof judgedWith>, driver: Driver) => {
   const isTooYoung = !isOldEnough(driver, raceDay);
   const { all } = ticketOptions(race, driver);
 
-  const cellOf = ({ ticket, checks, offered: classFit }: TicketOption): FamilyCell => {
+  const cellOf = ({ ticket, missed, offered: classFit }: TicketOption): FamilyCell => {
     const line = { driverId: driver.id, ticketTypeId: ticket.id };
     const offered = verdictReplacing(line, selection, judged);
     const inSelection = review.reviewed.find((each) => isSameLine(each.line, line));
     const isLost = inSelection !== undefined && !staysSelected.includes(inSelection.verdict.kind);
     const verdict = isLost ? inSelection.verdict : offered.verdict;
-    const missed = ['short', 'unknown'].flatMap((wanted) =>
-      checks.filter(({ verdict }) => verdict === wanted),
-    );
     const byRequirements = (): FamilyVerdict => {
       if (isTooYoung) return 'tooYoung';
       if (classFit === null) return 'notOffered';
@@ -163,14 +162,6 @@ export const replacedBy = (line: CartLine, facts: FamilyFacts): CartLine[] => {
   return verdict.kind === 'bookable' ? replaced : [];
 };
 
-/** If a driver misses the age, no other requirement is named, because only time changes it. */
-export const decisiveOf = (missed: readonly RequirementCheck[]): readonly RequirementCheck[] => {
-  const ages = missed.filter(isAge);
-  return (ages.length === 0 ? missed : ages).slice(0, 1);
-};
-
-const isAge = ({ kind }: RequirementCheck): boolean => kind === 'minAge' || kind === 'maxAge';
-
 /** The verdict to show: what a driver has outgrown is not almost theirs. */
 export const saidOf = ({ verdict, missed }: FamilyCell): FamilyVerdict =>
   verdict === 'close' && isOutgrown(missed) ? 'notOffered' : verdict;
@@ -187,14 +178,6 @@ const verdictsNearestFirst: readonly FamilyVerdict[] = [
   'notOffered',
 ];
 
-/** From the nearest age that fits; the maximum age itself no longer does. */
-const yearsOff = ({ missed }: FamilyCell): number => {
-  const years = missed
-    .filter(isAge)
-    .map(({ kind, needed, actual }) => Math.abs((needed ?? 0) - (actual ?? 0)) + Number(kind === 'maxAge'));
-  return Math.max(0, ...years);
-};
-
 /**
  * The ticket that is closest to fitting: offered before not offered, then by age, then by the number of requirements
  * not met.
@@ -203,9 +186,7 @@ const yearsOff = ({ missed }: FamilyCell): number => {
 export const nearestMiss = (cells: readonly FamilyCell[]): FamilyCell | undefined =>
   cells.toSorted(
     (a, b) =>
-      verdictsNearestFirst.indexOf(a.verdict) - verdictsNearestFirst.indexOf(b.verdict) ||
-      yearsOff(a) - yearsOff(b) ||
-      a.missed.length - b.missed.length,
+      verdictsNearestFirst.indexOf(a.verdict) - verdictsNearestFirst.indexOf(b.verdict) || byDistance(a, b),
   )[0];
 
 const fitVerdicts: readonly FamilyVerdict[] = ['booked', 'selected', 'fits', 'soldOut'];
@@ -287,10 +268,11 @@ export type SelectedTickets = ReturnType<typeof selectedTickets>;
 export const selectedTickets = (
   facts: FamilyFacts,
   former: { drivers: NamedDriver[]; tickets: TicketType[] },
+  system: MeasurementSystem,
 ) => {
   const { race, drivers } = facts;
   const { review } = judgedWith(facts);
-  const view = cartView({ race, drivers, former, review });
+  const view = cartView({ race, drivers, former, review, system });
   const lines = linesIn(view).map((ticket) => ({ ...ticket, hold: holdOf(ticket.line, race.held) }));
   return { ...view, lines };
 };

@@ -1,16 +1,10 @@
 import { withPayable } from '#domain/checkout/payment';
-import { MIN_BOOKING_AGE } from '#domain/driver/eligibility';
+import { decisiveOf, MIN_BOOKING_AGE } from '#domain/driver/eligibility';
 import { gapOf } from '#domain/driver/gap';
 import { type Misfit, misfitInShort } from '#domain/driver/misfit';
 import { shortName } from '#domain/driver/names';
 import type { Driver, Race, Ticket } from '#domain/entities';
-import {
-  bestTickets,
-  decisiveOf,
-  type FamilyRow,
-  familyMatrix,
-  nearestMiss,
-} from '#domain/family/familyMatrix';
+import { bestTickets, type FamilyRow, familyMatrix, nearestMiss } from '#domain/family/familyMatrix';
 import { isOnSale } from '#domain/race/sale';
 import { isValid } from '#domain/ticket/boughtTicket';
 import { raceDayOf } from '#domain/time/dates';
