@@ -100,7 +100,7 @@ const familyFit = (listed: Race, { drivers, owned }: Family, words: GapWords): F
   const booked = owned.filter((ticket) => ticket.eventId === listed.id && isValid(ticket));
   const race = withPayable(listed, { drivers, owned: booked });
   const isBooked = ({ driver }: FamilyRow) => booked.some(({ driverId }) => driverId === driver.id);
-  const facts = { race, drivers, owned: [], selection: [] };
+  const facts = { race, drivers, owned: [], selection: race.held?.items ?? [] };
   const rows = familyMatrix(facts);
   const best = bestTickets(
     rows.filter((row) => !isBooked(row)),
@@ -127,7 +127,7 @@ const familyFit = (listed: Race, { drivers, owned }: Family, words: GapWords): F
   return fit;
 };
 
-const hasFitting = ({ cells }: FamilyRow): boolean => cells.some(({ verdict }) => verdict === 'fits');
+const hasFitting = ({ cells }: FamilyRow): boolean => cells.some(({ verdict }) => verdict === 'fits' || verdict === 'selected');
 
 /**
  * `from age 14`, `3 cm short`: what the driver misses for the nearest ticket, or that the best tickets for all leave no
