@@ -127,7 +127,8 @@ const familyFit = (listed: Race, { drivers, owned }: Family, words: GapWords): F
   return fit;
 };
 
-const hasFitting = ({ cells }: FamilyRow): boolean => cells.some(({ verdict }) => verdict === 'fits' || verdict === 'selected');
+const hasFitting = ({ cells }: FamilyRow): boolean =>
+  cells.some(({ verdict }) => verdict === 'fits' || verdict === 'selected');
 
 /**
  * `from age 14`, `3 cm short`: what the driver misses for the nearest ticket, or that the best tickets for all leave no
