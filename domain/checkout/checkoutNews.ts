@@ -11,6 +11,8 @@ import type { MeasurementSystem } from '#domain/units';
 /** A cart line with names; null where the race or the driver is unknown. */
 export type NamedLine = CartLine & { ticketName: string | null; driverName: string | null };
 
+export type CartChanged = Extract<CheckoutNews, { type: 'cart.changed' }>;
+
 /** Emitted for screen readers (BEY-24). Complete, so that a view can put the news into words without the machine. */
 export type CheckoutNews =
   | {

@@ -1,7 +1,8 @@
 import { reviewCart } from '#domain/checkout/cart';
 import { plusReservation, withRoomFor } from '#domain/checkout/cartAvailability';
 import { isSameLine } from '#domain/checkout/cartLines';
-import { cartView, linesIn } from '#domain/checkout/cartView';
+import { cartView, linesIn, listedFor } from '#domain/checkout/cartView';
+import type { CartChanged } from '#domain/checkout/checkoutNews';
 import { type LineVerdict, lineFacts } from '#domain/checkout/lineVerdict';
 import { cheapestOffer, type OfferForAll } from '#domain/checkout/offerForAll';
 import { holdOf, withPayable } from '#domain/checkout/payment';
@@ -264,15 +265,23 @@ export const familyWay = (rows: readonly FamilyRow[], facts: FamilyFacts): Famil
 
 export type SelectedTickets = ReturnType<typeof selectedTickets>;
 
-/** The selection as the checkout tells it. @param former drivers and tickets of its lines, also those listed no more */
-export const selectedTickets = (
-  facts: FamilyFacts,
-  former: { drivers: NamedDriver[]; tickets: TicketType[] },
-  system: MeasurementSystem,
-) => {
+/** Drivers and tickets of the selection's lines, also those listed no more. */
+type Former = { drivers: NamedDriver[]; tickets: TicketType[] };
+
+/** The selection as the checkout tells it. */
+export const selectedTickets = (facts: FamilyFacts, former: Former, system: MeasurementSystem) => {
   const { race, drivers } = facts;
   const { review } = judgedWith(facts);
   const view = cartView({ race, drivers, former, review, system });
   const lines = linesIn(view).map((ticket) => ({ ...ticket, hold: holdOf(ticket.line, race.held) }));
   return { ...view, lines };
+};
+
+/** A removal as the checkout announces it. @param facts after it */
+export const removalNews = (line: CartLine, facts: FamilyFacts, former: Former): CartChanged => {
+  const { driver, ticket } = listedFor({ ...facts, former }, line);
+  const { bookableCount, goneCount, totalPrice } = selectedTickets(facts, former, 'metric');
+  const removed = [{ ...line, ticketName: ticket?.name ?? null, driverName: driver?.name ?? null }];
+  const counts = { bookableCount, goneCount, totalPrice };
+  return { type: 'cart.changed', added: [], removed, gone: [], availableAgain: [], ...counts };
 };
