@@ -53,19 +53,16 @@ export const heightLimits: Record<MeasurementSystem, { min: number; max: number 
 /** Inclusive. */
 export const inchesLimits = { min: 0, max: 11 } as const;
 
-/** `36 kg` or `78 lbs`, to the nearest whole unit. */
+/** `35.5 kg` or `78.3 lbs`, to a tenth. */
 export const formatWeight = (kg: number, system: MeasurementSystem): string =>
-  `${formatNumber(weightFromKg[system](kg), { most: 0 })} ${weightLimits[system].unit}`;
-
-/** `35.5 kg`, where it is compared. */
-export const formatKilograms = (kg: number): string => `${formatNumber(kg, { most: 1 })} kg`;
+  `${formatNumber(weightFromKg[system](kg), { most: 1 })} ${weightLimits[system].unit}`;
 
 const heightIn: Record<MeasurementSystem, (cm: number) => string> = {
-  metric: (cm) => `${Math.round(cm)} cm`,
-  imperial: (cm) => formatFeetInches(Math.round(cmToInches(cm))),
+  metric: (cm) => `${formatNumber(cm, { most: 1 })} cm`,
+  imperial: (cm) => formatFeetInches(cmToInches(cm)),
 };
 
-/** `125 cm` or `4'1"`, rounded as requirements compare heights; `NOT SET` for null. */
+/** `124.5 cm` or `4'1"`, to a tenth; `NOT SET` for null. */
 export const formatHeight = (cm: number | null, system: MeasurementSystem): string =>
   cm === null ? 'NOT SET' : heightIn[system](cm);
 
@@ -81,7 +78,7 @@ export const boundInLbs = (kg: number): number => Math.ceil(kgToLbs(kg) - TINY);
 
 /** A minimum weight: `35 kg` or `78 lbs`. */
 export const formatWeightBound: Record<MeasurementSystem, (kg: number) => string> = {
-  metric: formatKilograms,
+  metric: (kg) => formatWeight(kg, 'metric'),
   imperial: (kg) => `${boundInLbs(Math.ceil(kg))} ${weightLimits.imperial.unit}`,
 };
 

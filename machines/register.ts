@@ -1,7 +1,6 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
 import { linkedEmail } from '#domain/form/formDrafts';
 import {
-  firstWrongField,
   type RegisterErrors,
   type RegisterField,
   type RegisterValues,
@@ -38,8 +37,8 @@ export type RegisterContext = Omit<RegisterInput, 'typed'> & {
   typed: RegisterTyped;
   /** Messages beside fields, each until its field changes: of one that lost the focus, of all when submitted. */
   errors: RegisterErrors;
-  /** The first wrong field, which gets the focus; null unless the state is `invalid`. Another object at each attempt. */
-  first: { field: RegisterField | null } | null;
+  /** Null unless the state is `invalid`. Another object at each attempt: the first wrong field gets the focus. */
+  attempt: object | null;
 };
 
 export type RegisterEvent =
@@ -80,12 +79,9 @@ export const registerMachine = setup({
       email: ({ context }, { typed }: { typed: RegisterTyped }) => linkedEmail(context.email, typed.email),
     }),
     ...reporting,
-    assignErrors: assign((_, { values }: Sent) => {
-      const errors = registerErrors(values);
-      return { errors: errors ?? {}, first: { field: firstWrongField(errors) } };
-    }),
+    assignErrors: assign((_, { values }: Sent) => ({ errors: registerErrors(values) ?? {}, attempt: {} })),
     clearErrors: assign({ errors: {} }),
-    clearFirst: assign({ first: null }),
+    clearAttempt: assign({ attempt: null }),
     assignLeft: assign({
       errors: ({ context }, { field, values }: Left) => withBlurredField(context.errors, field, values),
     }),
@@ -98,7 +94,7 @@ export const registerMachine = setup({
   guards: {
     isComplete: (_, { values }: Sent) => registerErrors(values) === null,
     isAnswered: ({ context }, { field }: { field: RegisterField }) =>
-      firstWrongField(withoutStale(context.errors, field)) === null,
+      Object.keys(withoutStale(context.errors, field)).length === 0,
     hasSucceeded,
     isTaken: hasStatus(409),
     isRefused: hasStatus(400),
@@ -137,7 +133,7 @@ export const registerMachine = setup({
         correcting: { meta: { requires: ['REG-02'] } },
         invalid: {
           tags: 'invalid',
-          exit: 'clearFirst',
+          exit: 'clearAttempt',
           meta: { requires: ['REG-03', 'REG-04', 'REG-05'] },
           on: {
             'register.typed': { guard: ofEvent('isAnswered'), target: 'editing', actions: keepTyped },
@@ -203,5 +199,5 @@ const openedWith = ({ typed, ...input }: RegisterInput): RegisterContext => ({
   ...input,
   typed: { ...nothingTyped, email: input.email ?? '', ...typed },
   errors: {},
-  first: null,
+  attempt: null,
 });

@@ -1,9 +1,12 @@
 import type { ReviewedFacts } from '#domain/checkout/checkoutFacts';
 import { obstacleInWords } from '#domain/checkout/obstacleInWords';
+import { ticketOptions } from '#domain/driver/eligibility';
 import { inFamilyOrder } from '#domain/driver/familyOrder';
+import { decisiveInShort } from '#domain/driver/gap';
 import { shortName } from '#domain/driver/names';
 import type { CartLine, Driver, NamedDriver } from '#domain/entities';
 import { sumOfPrices } from '#domain/money';
+import type { MeasurementSystem } from '#domain/units';
 
 /** Shown for a driver or ticket whose name is not known, so that the line can still be removed. */
 const UNKNOWN_DRIVER = 'Unknown Driver';
@@ -32,11 +35,20 @@ export const listedFor = ({ race, drivers, former }: Listed, { driverId, ticketT
   ticket: [...(race?.tickets ?? []), ...former.tickets].find(({ id }) => id === ticketTypeId),
 });
 
+type Viewed = Listed & Pick<ReviewedFacts, 'review'> & { system: MeasurementSystem };
+
+const missedIn = ({ race, drivers, system }: Viewed, { driverId, ticketTypeId }: CartLine): string => {
+  const driver = drivers.find(({ id }) => id === driverId);
+  if (race === null || driver === undefined) return '';
+  const option = ticketOptions(race, driver).all.find(({ ticket }) => ticket.id === ticketTypeId);
+  return decisiveInShort(option?.missed ?? [], { driver, system });
+};
+
 /**
  * The cart by driver and by ticket, in units of the region's currency; no price is rounded. Empty before the race is
  * loaded.
  */
-export const cartView = (facts: Listed & Pick<ReviewedFacts, 'review'>) => {
+export const cartView = (facts: Viewed) => {
   const lines = facts.review.reviewed.map(({ line, verdict }) => {
     const { driver, ticket } = listedFor(facts, line);
     const name = driver && shortName(driver, facts.drivers);
@@ -52,7 +64,7 @@ export const cartView = (facts: Listed & Pick<ReviewedFacts, 'review'>) => {
       formerPrice: before === undefined || before === ticket ? null : before.price,
       sessions: ticket?.sessions ?? '',
       /** Why the line cannot be booked, in words; null where it can. */
-      obstacle: verdict.kind === 'bookable' ? null : obstacleInWords(verdict, name),
+      obstacle: verdict.kind === 'bookable' ? null : obstacleInWords(verdict, name, missedIn(facts, line)),
     };
   });
   const bookable = lines.filter(({ obstacle }) => obstacle === null);

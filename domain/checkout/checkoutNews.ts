@@ -11,6 +11,8 @@ import type { MeasurementSystem } from '#domain/units';
 /** A cart line with names; null where the race or the driver is unknown. */
 export type NamedLine = CartLine & { ticketName: string | null; driverName: string | null };
 
+export type CartChanged = Extract<CheckoutNews, { type: 'cart.changed' }>;
+
 /** Emitted for screen readers (BEY-24). Complete, so that a view can put the news into words without the machine. */
 export type CheckoutNews =
   | {
@@ -75,7 +77,7 @@ const namedIn =
     return { ...line, ticketName: ticket?.name ?? null, driverName: driver?.name ?? null };
   };
 
-const cartNews = (before: ReviewedFacts, now: ReviewedFacts): CheckoutNews[] => {
+const cartNews = (before: ReviewedFacts, now: AnnouncedFacts): CheckoutNews[] => {
   const added = without(now.lines, before.lines).map(namedIn(now));
   const removed = without(before.lines, now.lines).map(namedIn(before));
   const linesGone = (facts: ReviewedFacts) => obstructedLines(facts).map(({ line }) => line);
@@ -94,7 +96,7 @@ const cartNews = (before: ReviewedFacts, now: ReviewedFacts): CheckoutNews[] => 
   ];
 };
 
-const raceNews = (before: ReviewedFacts, now: ReviewedFacts): CheckoutNews[] => {
+const raceNews = (before: ReviewedFacts, now: AnnouncedFacts): CheckoutNews[] => {
   const { race } = now;
   if (race === null || race === before.race) return [];
   const view = cartView(now);

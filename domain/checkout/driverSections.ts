@@ -1,7 +1,7 @@
 import { isSameLine } from '#domain/checkout/cartLines';
 import type { CheckoutFacts, ReviewedFacts } from '#domain/checkout/checkoutFacts';
 import { type LineVerdict, lineFacts, lineVerdict } from '#domain/checkout/lineVerdict';
-import { isOldEnough, type TicketOption, ticketOptions } from '#domain/driver/eligibility';
+import { byDistance, isOldEnough, type TicketOption, ticketOptions } from '#domain/driver/eligibility';
 import type { CartLine, Driver, Race } from '#domain/entities';
 import { isTicketAvailable } from '#domain/race/availability';
 import { raceDayOf } from '#domain/time/dates';
@@ -69,6 +69,8 @@ export const driverSections = (facts: ReviewedFacts, options = driverOptions(fac
         driver,
         eligible,
         close,
+        /** What the driver misses of the ticket that is nearest to fitting. */
+        missed: offered.all.toSorted(byDistance)[0]?.missed ?? [],
         banners: bannersOf(isOldEnough(driver, raceDay), eligible, close, none),
       };
     });

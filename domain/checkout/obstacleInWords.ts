@@ -1,19 +1,22 @@
 import type { Obstacle } from '#domain/checkout/lineVerdict';
 import { MIN_BOOKING_AGE } from '#domain/driver/eligibility';
 
-const wordsFor = (driver: string): Record<Exclude<Obstacle['kind'], 'bought'>, string> => ({
+const wordsFor = (driver: string, missed: string): Record<Exclude<Obstacle['kind'], 'bought'>, string> => ({
   chosen: 'Already in your selection',
   driverGone: `${driver} was deleted`,
   notOnSale: 'Not on sale any more',
   tooYoung: `${driver} is under ${MIN_BOOKING_AGE} on race day`,
-  otherClass: `Not for ${driver}'s class any more`,
+  otherClass: missed || `Not for ${driver}'s class any more`,
   soldOut: 'No longer available',
   sameSession: `${driver} has another ticket for this session`,
 });
 
-/** Why a line of the selection cannot be booked: `Quinn was deleted`. */
-export const obstacleInWords = (obstacle: Obstacle, driver = 'This driver'): string => {
-  if (obstacle.kind !== 'bought') return wordsFor(driver)[obstacle.kind];
+/**
+ * Why a line of the selection cannot be booked: `Quinn was deleted`.
+ * @param missed what rules the driver out of the class: `15 cm short`; empty if not known
+ */
+export const obstacleInWords = (obstacle: Obstacle, driver = 'This driver', missed = ''): string => {
+  if (obstacle.kind !== 'bought') return wordsFor(driver, missed)[obstacle.kind];
   const { sessions, ticketName } = obstacle.ticket;
   return `${driver} already has a ticket for ${sessions || ticketName || 'this session'}`;
 };

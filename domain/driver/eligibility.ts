@@ -109,6 +109,8 @@ const missingFor = ({ checks, allMet }: TicketOption): 'weight' | 'height' | nul
 export type TicketOption = {
   ticket: TicketType;
   checks: RequirementCheck[];
+  /** Requirements not met, then those with an unknown value. */
+  missed: RequirementCheck[];
   allMet: boolean;
   /** Null for a ticket for other classes, and for a driver below the booking age. */
   offered: ReturnType<typeof classFit>;
@@ -126,11 +128,41 @@ export const ticketOptions = (race: Race, driver: Driver) => {
     .filter(({ isActive }) => isActive)
     .map((ticket): TicketOption => {
       const checks = checkRequirements(ticket, driver, age);
-      const allMet = checks.every(({ verdict }) => verdict === 'passed');
-      return { ticket, checks, allMet, offered: isTooYoung ? null : classFit(ticket, driver) };
+      const missed = ['short', 'unknown'].flatMap((wanted) =>
+        checks.filter(({ verdict }) => verdict === wanted),
+      );
+      return {
+        ticket,
+        checks,
+        missed,
+        allMet: missed.length === 0,
+        offered: isTooYoung ? null : classFit(ticket, driver),
+      };
     });
   const eligible = all.filter(({ offered }) => offered === 'eligible');
   const close = all.filter(({ offered }) => offered === 'close');
   const undecided = isTooYoung || eligible.length > 0 ? [] : close.length > 0 ? close : all;
   return { all, eligible, close, missing: undecided.map(missingFor).find((value) => value !== null) ?? null };
 };
+
+const isAge = ({ kind }: RequirementCheck): boolean => kind === 'minAge' || kind === 'maxAge';
+
+/** If a driver misses the age, no other requirement is named, because only time changes it. */
+export const decisiveOf = (missed: readonly RequirementCheck[]): readonly RequirementCheck[] => {
+  const ages = missed.filter(isAge);
+  return (ages.length === 0 ? missed : ages).slice(0, 1);
+};
+
+type Missing = Pick<TicketOption, 'missed'>;
+
+/** From the nearest age that fits; the maximum age itself no longer does. */
+const yearsOff = ({ missed }: Missing): number => {
+  const years = missed
+    .filter(isAge)
+    .map(({ kind, needed, actual }) => Math.abs((needed ?? 0) - (actual ?? 0)) + Number(kind === 'maxAge'));
+  return Math.max(0, ...years);
+};
+
+/** The nearest to fitting first: by age, then by the number of requirements not met. */
+export const byDistance = (a: Missing, b: Missing): number =>
+  yearsOff(a) - yearsOff(b) || a.missed.length - b.missed.length;

@@ -1,13 +1,13 @@
 import type { DecisiveField } from '#domain/driver/driverForm';
-import type { RaceAge, RequirementCheck } from '#domain/driver/eligibility';
+import { decisiveOf, type RaceAge, type RequirementCheck } from '#domain/driver/eligibility';
 import type { Driver } from '#domain/entities';
+import { formatNumber } from '#domain/formatNumber';
 import { dayOfAge, formatPlainDate } from '#domain/time/plainDates';
 import {
   boundInInches,
   boundInLbs,
   cmToInches,
   formatFeetInches,
-  formatKilograms,
   kgToLbs,
   type MeasurementSystem,
 } from '#domain/units';
@@ -105,15 +105,29 @@ const scales: Record<'weight' | 'height', Record<MeasurementSystem, Scale>> = {
 
 const measured = ({ unit, ...scale }: Scale, value: number, needed: number, side: Side) => {
   const [counted, bound] = [scale.counted(value, side), scale.bound(needed, side)];
-  const shown = unit === 'kg' ? formatKilograms(value) : null;
+  const shown = unit === 'kg' || unit === 'cm' ? toTenthIn(unit, value) : null;
   return {
     kind: 'measure' as const,
     unit,
     amount: Math.round(Math.abs(bound - counted) * 10) / 10,
     actual: unit === 'in' ? formatFeetInches(counted) : String(counted),
     needed: unit === 'in' ? formatFeetInches(bound) : `${bound} ${unit}`,
-    shown: shown === `${counted} kg` ? null : shown,
+    shown: shown === `${counted} ${unit}` ? null : shown,
   };
+};
+
+const toTenthIn = (unit: 'kg' | 'cm', value: number): string => `${formatNumber(value, { most: 1 })} ${unit}`;
+
+/** `54.5 kg counts as 55 kg`, where only the league's rounding meets the requirement; otherwise null. */
+export const roundedInWords = (
+  { kind, needed, actual, verdict }: RequirementCheck,
+  { weight, height }: GapFacts['driver'],
+): string | null => {
+  const unit = kind === 'minWeight' ? 'kg' : 'cm';
+  const value = kind === 'minWeight' ? weight : kind.endsWith('Height') ? height : null;
+  if (verdict !== 'passed' || needed === null || value === null) return null;
+  const isWithin = kind === 'maxHeight' ? value <= needed : value >= needed;
+  return isWithin ? null : `${toTenthIn(unit, value)} counts as ${actual} ${unit}`;
 };
 
 /** `Ella is 3 cm short (122 of 125 cm)`, without a full stop. */
@@ -148,4 +162,10 @@ export const gapInShort = (gap: Gap): string => {
     case 'missing':
       return `${gap.field} not set`;
   }
+};
+
+/** What rules a ticket out for the driver: `15 cm short`; empty where the class does so alone. */
+export const decisiveInShort = (missed: readonly RequirementCheck[], facts: GapFacts): string => {
+  const [gap] = gapsOf(decisiveOf(missed), facts);
+  return gap === undefined || gap.kind === 'certification' ? '' : gapInShort(gap);
 };

@@ -1,13 +1,15 @@
 import { reviewCart } from '#domain/checkout/cart';
 import { plusReservation, withRoomFor } from '#domain/checkout/cartAvailability';
 import { isSameLine } from '#domain/checkout/cartLines';
-import { cartView, linesIn } from '#domain/checkout/cartView';
+import { cartView, linesIn, listedFor } from '#domain/checkout/cartView';
+import type { CartChanged } from '#domain/checkout/checkoutNews';
 import { type LineVerdict, lineFacts } from '#domain/checkout/lineVerdict';
 import { cheapestOffer, type OfferForAll } from '#domain/checkout/offerForAll';
 import { holdOf, withPayable } from '#domain/checkout/payment';
 import { selectLines, verdictReplacing } from '#domain/checkout/selectLines';
 import { areLinesOf } from '#domain/checkout/unfinishedPayment';
 import {
+  byDistance,
   isOldEnough,
   MIN_BOOKING_AGE,
   type RequirementCheck,
@@ -18,6 +20,7 @@ import {
 import type { CartLine, Driver, NamedDriver, Race, Ticket, TicketType } from '#domain/entities';
 import { placesIn } from '#domain/race/availability';
 import { dayOfAge } from '#domain/time/plainDates';
+import type { MeasurementSystem } from '#domain/units';
 
 /**
  * `fits`: for the driver's class, with every requirement met. `close`: offered, but a requirement is not met or the
@@ -102,15 +105,12 @@ const rowOf = (judged: ReturnType<typeof judgedWith>, driver: Driver) => {
   const isTooYoung = !isOldEnough(driver, raceDay);
   const { all } = ticketOptions(race, driver);
 
-  const cellOf = ({ ticket, checks, offered: classFit }: TicketOption): FamilyCell => {
+  const cellOf = ({ ticket, missed, offered: classFit }: TicketOption): FamilyCell => {
     const line = { driverId: driver.id, ticketTypeId: ticket.id };
     const offered = verdictReplacing(line, selection, judged);
     const inSelection = review.reviewed.find((each) => isSameLine(each.line, line));
     const isLost = inSelection !== undefined && !staysSelected.includes(inSelection.verdict.kind);
     const verdict = isLost ? inSelection.verdict : offered.verdict;
-    const missed = ['short', 'unknown'].flatMap((wanted) =>
-      checks.filter(({ verdict }) => verdict === wanted),
-    );
     const byRequirements = (): FamilyVerdict => {
       if (isTooYoung) return 'tooYoung';
       if (classFit === null) return 'notOffered';
@@ -164,14 +164,6 @@ export const replacedBy = (line: CartLine, facts: FamilyFacts): CartLine[] => {
   return verdict.kind === 'bookable' ? replaced : [];
 };
 
-/** If a driver misses the age, no other requirement is named, because only time changes it. */
-export const decisiveOf = (missed: readonly RequirementCheck[]): readonly RequirementCheck[] => {
-  const ages = missed.filter(isAge);
-  return (ages.length === 0 ? missed : ages).slice(0, 1);
-};
-
-const isAge = ({ kind }: RequirementCheck): boolean => kind === 'minAge' || kind === 'maxAge';
-
 /** The verdict to show: what a driver has outgrown is not almost theirs. */
 export const saidOf = ({ verdict, missed }: FamilyCell): FamilyVerdict =>
   verdict === 'close' && isOutgrown(missed) ? 'notOffered' : verdict;
@@ -188,14 +180,6 @@ const verdictsNearestFirst: readonly FamilyVerdict[] = [
   'notOffered',
 ];
 
-/** From the nearest age that fits; the maximum age itself no longer does. */
-const yearsOff = ({ missed }: FamilyCell): number => {
-  const years = missed
-    .filter(isAge)
-    .map(({ kind, needed, actual }) => Math.abs((needed ?? 0) - (actual ?? 0)) + Number(kind === 'maxAge'));
-  return Math.max(0, ...years);
-};
-
 /**
  * The ticket that is closest to fitting: offered before not offered, then by age, then by the number of requirements
  * not met.
@@ -204,9 +188,7 @@ const yearsOff = ({ missed }: FamilyCell): number => {
 export const nearestMiss = (cells: readonly FamilyCell[]): FamilyCell | undefined =>
   cells.toSorted(
     (a, b) =>
-      verdictsNearestFirst.indexOf(a.verdict) - verdictsNearestFirst.indexOf(b.verdict) ||
-      yearsOff(a) - yearsOff(b) ||
-      a.missed.length - b.missed.length,
+      verdictsNearestFirst.indexOf(a.verdict) - verdictsNearestFirst.indexOf(b.verdict) || byDistance(a, b),
   )[0];
 
 const fitVerdicts: readonly FamilyVerdict[] = ['booked', 'selected', 'fits', 'soldOut'];
@@ -278,16 +260,25 @@ export const familyWay = (rows: readonly FamilyRow[], facts: FamilyFacts): Famil
 
 export type SelectedTickets = ReturnType<typeof selectedTickets>;
 
-/** The selection as the checkout tells it. @param former drivers and tickets of its lines, also those listed no more */
-export const selectedTickets = (
-  facts: FamilyFacts,
-  former: { drivers: NamedDriver[]; tickets: TicketType[] },
-) => {
+/** Drivers and tickets of the selection's lines, also those listed no more. */
+type Former = { drivers: NamedDriver[]; tickets: TicketType[] };
+
+/** The selection as the checkout tells it. */
+export const selectedTickets = (facts: FamilyFacts, former: Former, system: MeasurementSystem) => {
   const { race, drivers } = facts;
   const { review } = judgedWith(facts);
-  const view = cartView({ race, drivers, former, review });
+  const view = cartView({ race, drivers, former, review, system });
   const lines = linesIn(view).map((ticket) => ({ ...ticket, hold: holdOf(ticket.line, race.held) }));
   const isAllHeld = view.goneCount === 0 && areLinesOf(race.held ?? null, facts.selection);
   /** `held`: of an order that holds exactly the selection. */
   return { ...view, lines, held: isAllHeld ? (race.held ?? null) : null };
+};
+
+/** A removal as the checkout announces it. @param facts after it */
+export const removalNews = (line: CartLine, facts: FamilyFacts, former: Former): CartChanged => {
+  const { driver, ticket } = listedFor({ ...facts, former }, line);
+  const { bookableCount, goneCount, totalPrice } = selectedTickets(facts, former, 'metric');
+  const removed = [{ ...line, ticketName: ticket?.name ?? null, driverName: driver?.name ?? null }];
+  const counts = { bookableCount, goneCount, totalPrice };
+  return { type: 'cart.changed', added: [], removed, gone: [], availableAgain: [], ...counts };
 };

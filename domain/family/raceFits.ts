@@ -1,16 +1,10 @@
 import { withPayable } from '#domain/checkout/payment';
-import { MIN_BOOKING_AGE } from '#domain/driver/eligibility';
+import { decisiveOf, MIN_BOOKING_AGE } from '#domain/driver/eligibility';
 import { gapOf } from '#domain/driver/gap';
 import { type Misfit, misfitInShort } from '#domain/driver/misfit';
 import { shortName } from '#domain/driver/names';
 import type { Driver, Race, Ticket } from '#domain/entities';
-import {
-  bestTickets,
-  decisiveOf,
-  type FamilyRow,
-  familyMatrix,
-  nearestMiss,
-} from '#domain/family/familyMatrix';
+import { bestTickets, type FamilyRow, familyMatrix, nearestMiss } from '#domain/family/familyMatrix';
 import { isOnSale } from '#domain/race/sale';
 import { isValid } from '#domain/ticket/boughtTicket';
 import { raceDayOf } from '#domain/time/dates';
@@ -104,7 +98,7 @@ const familyFit = (listed: Race, { drivers, owned }: Family, words: GapWords): F
   const booked = owned.filter((ticket) => ticket.eventId === listed.id && isValid(ticket));
   const race = withPayable(listed, { drivers, owned: booked });
   const isBooked = ({ driver }: FamilyRow) => booked.some(({ driverId }) => driverId === driver.id);
-  const facts = { race, drivers, owned: [], selection: [] };
+  const facts = { race, drivers, owned: [], selection: race.held?.items ?? [] };
   const rows = familyMatrix(facts);
   const best = bestTickets(
     rows.filter((row) => !isBooked(row)),
@@ -132,7 +126,8 @@ const familyFit = (listed: Race, { drivers, owned }: Family, words: GapWords): F
   return fit;
 };
 
-const hasFitting = ({ cells }: FamilyRow): boolean => cells.some(({ verdict }) => verdict === 'fits');
+const hasFitting = ({ cells }: FamilyRow): boolean =>
+  cells.some(({ verdict }) => verdict === 'fits' || verdict === 'selected');
 
 /**
  * `from age 14`, `3 cm short`: what the driver misses for the nearest ticket, or that the best tickets for all leave no

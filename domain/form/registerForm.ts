@@ -8,7 +8,7 @@ import {
 } from '#domain/form/formFields';
 import { z } from '#domain/zod';
 
-/** In the order in which mistakes are announced (REG-03); the page has the fields in another one. */
+/** In the order in which mistakes are checked (REG-03); the page has the fields in another one. */
 const registerForm = z
   .object({
     email: emailField,
@@ -58,7 +58,3 @@ export const registrationFrom = (values: RegisterValues): RegisterValues => regi
 /** One message per invalid field, in REG-03's order; null when valid. */
 export const registerErrors = (values: RegisterValues): RegisterErrors | null =>
   fieldErrors(registerForm, values);
-
-/** The field to announce; null without errors. @param errors as `registerErrors` orders them */
-export const firstWrongField = (errors: RegisterErrors | null): RegisterField | null =>
-  (Object.keys(errors ?? {})[0] as RegisterField | undefined) ?? null;

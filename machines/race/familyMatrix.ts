@@ -141,8 +141,8 @@ export const familyMatrixMachine = familyMatrixSetup.createMachine({
           entry: 'clearAsked',
           on: {
             'ticket.remove': {
-              actions: [ofEvent('removeLine'), 'persistSelection'],
-              meta: { requires: ['BEY-65'] },
+              actions: [ofEvent('removeLine'), 'persistSelection', ofEvent('emitRemoved')],
+              meta: { requires: ['BEY-24', 'BEY-65'] },
             },
           },
         },

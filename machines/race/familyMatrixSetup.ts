@@ -2,6 +2,7 @@ import {
   assign,
   type DoneActorEvent,
   type ErrorActorEvent,
+  emit,
   raise,
   sendParent,
   sendTo,
@@ -12,6 +13,7 @@ import {
 import { removeLine } from '#domain/checkout/cartLines';
 import { namedDrivers } from '#domain/checkout/cartView';
 import { leftBehind } from '#domain/checkout/checkoutAnswers';
+import type { CartChanged } from '#domain/checkout/checkoutNews';
 import { withoutHeld } from '#domain/checkout/payment';
 import type {
   CartLine,
@@ -22,7 +24,13 @@ import type {
   Ticket,
   TicketType,
 } from '#domain/entities';
-import { type FamilyFacts, familyFacts, replacedBy, selectionWith } from '#domain/family/familyMatrix';
+import {
+  type FamilyFacts,
+  familyFacts,
+  removalNews,
+  replacedBy,
+  selectionWith,
+} from '#domain/family/familyMatrix';
 import type { Result } from '#domain/result';
 import { raceDayOf } from '#domain/time/dates';
 import type { ReservationEvent } from '#machines/reservation/reservationEvents';
@@ -92,6 +100,7 @@ export const familyMatrixSetup = setup({
     context: {} as FamilyMatrixContext,
     events: {} as FamilyMatrixEvent | DoneActorEvent<Result<FamilyMatrixAnswers>> | ErrorActorEvent,
     input: {} as FamilyMatrixInput,
+    emitted: {} as CartChanged,
     tags: {} as 'busy' | 'broken',
   },
   actors: {
@@ -130,6 +139,9 @@ export const familyMatrixSetup = setup({
     removeLine: assign(({ context }, { line }: { line: CartLine }) => ({
       selection: removeLine(context.selection, line),
     })),
+    emitRemoved: emit(({ context }, { line }: { line: CartLine }) =>
+      removalNews(line, factsOf(context), { drivers: context.named, tickets: context.formerTickets }),
+    ),
     /** Stores the context's lines for a reload, and for the checkout. */
     persistSelection: () => {},
     clearAsked: assign({ asked: null }),

@@ -8,17 +8,15 @@ export type GuestFormProps = Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> & 
   actor: AnyActorRef;
   /** Null while the form is valid. */
   errors: unknown;
-  /** The name of the field to focus when it is found invalid; by default the first on the page. */
-  first?: string | null | undefined;
   /** Of the one button. */
   caption: string;
   onSubmit: (form: HTMLFormElement) => void;
 };
 
 /** The fields that a guest fills in, and the button that sends them. */
-export const GuestForm = ({ actor, errors, first, caption, onSubmit, children, ...rest }: GuestFormProps) => {
+export const GuestForm = ({ actor, errors, caption, onSubmit, children, ...rest }: GuestFormProps) => {
   const isBusy = useSelector(actor, (snapshot: AnyMachineSnapshot) => snapshot.hasTag('busy'));
-  const form = useFocusOnError<HTMLFormElement>(errors, first);
+  const form = useFocusOnError<HTMLFormElement>(errors);
   return (
     <form
       ref={form}

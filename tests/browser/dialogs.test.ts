@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { comeBackAs } from './guardian';
+import { comeBackAs, register } from './guardian';
 import { answers, chatButton, press } from './reading';
-import { noah } from './sandbox';
+import { freshEmail, noah } from './sandbox';
 import { openServed } from './served';
 import { expect, test } from './test';
 
@@ -98,6 +98,30 @@ test('BEY-46 the wizard keeps its buttons in place on every step, with messages 
     await expect(wizard.getByText('First name is required')).toBeVisible();
     expect(await placeOf(), `with a message at ${size.width} px`).toEqual(opened);
   }
+});
+
+test('BEY-46 in a low window each step of the wizard begins with the dialog’s whole head', async ({
+  page,
+  sandbox,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await comeBackAs(page, await sandbox.guardian([noah]));
+  await page.goto('/UK/my-account?tab=drivers');
+  await press(page, 'Edit Noah Hart');
+  const wizard = page.getByRole('dialog');
+  await boxOf(wizard);
+  for (const step of [2, 3, 4]) {
+    await wizard.getByRole('button', { name: 'Next' }).press('Enter');
+    await expect(wizard.getByText(`Step ${step} of 4`)).toBeVisible();
+    expect(await wizard.evaluate((it) => it.scrollTop), `step ${step}`).toBe(0);
+  }
+});
+
+test('REG-02 on a phone the thanks for a registration begin at the page’s top', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/UK/auth/sign-up');
+  await register(page, freshEmail());
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 const hub = (page: Page) => page.getByRole('button', { name: /^Hub:/ });

@@ -53,6 +53,14 @@ test('BEY-36 without a connection a guardian reads the kept tickets with their t
     const room = await page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingTop);
     const notice = await page.locator('[data-machine=connection]').boundingBox();
     expect(Number.parseFloat(room)).toBeGreaterThanOrEqual(notice?.height ?? Number.NaN);
+    // In the flow: it covers no ticket.
+    const positions = await savedOn.evaluate((it) => {
+      const around: string[] = [];
+      for (let each: Element | null = it; each !== null; each = each.parentElement)
+        around.push(getComputedStyle(each).position);
+      return around;
+    });
+    expect(positions).not.toContain('sticky');
     await page.getByRole('button', { name: /^Show code/ }).click();
     const pass = page.getByRole('dialog');
     await expect(pass.locator('svg[shape-rendering] path')).toBeVisible();

@@ -6,7 +6,7 @@ import { reviewed } from '#domain/checkout/checkoutFacts';
 import { driverSections, isFull } from '#domain/checkout/driverSections';
 import { lineFacts } from '#domain/checkout/lineVerdict';
 import { selectLines } from '#domain/checkout/selectLines';
-import type { CartLine, Driver, Ticket } from '#domain/entities';
+import type { CartLine, Driver, Ticket, TicketRequirements } from '#domain/entities';
 import {
   availabilityOf,
   boughtTicketWith,
@@ -64,7 +64,7 @@ const viewOf = (lines: CartLine[], drivers: Driver[], tickets = race.tickets) =>
     former: { drivers: [], tickets: [], schedule: null },
     selectedDriverId: null,
   };
-  return cartView(reviewed(facts));
+  return cartView({ ...reviewed(facts), system: 'metric' });
 };
 
 test('CRT-01 the cart’s groups stand in the order of the guardian’s drivers, whoever was chosen first', () => {
@@ -74,6 +74,19 @@ test('CRT-01 the cart’s groups stand in the order of the guardian’s drivers,
     max.id,
     'DRV_gone',
   ]);
+});
+
+test('CRT-02 BEY-30 what rules a driver out of a selected ticket’s class is named, an age before the rest', () => {
+  const juniors = { ...sprint, requirements: { ...sprint.requirements, minHeight: 145 } };
+  const obstacle = (changes: Partial<Driver>, bounds: Partial<TicketRequirements> = {}) => {
+    const ticket = { ...juniors, requirements: { ...juniors.requirements, ...bounds } };
+    const driver = driverWith({ eligibleClasses: [], ...changes });
+    return viewOf([ellaSprint], [driver], [ticket]).groups[0]?.tickets[0]?.obstacle;
+  };
+  expect(obstacle({ height: 130 })).toBe('15 cm short');
+  expect(obstacle({ height: 130 }, { maxAge: 10 })).toBe('too old');
+  expect(obstacle({ height: 150 })).toBe("Not for Ella's class any more");
+  expect(obstacle({ height: 150 }, { mustPassR2R: true })).toBe("Not for Ella's class any more");
 });
 
 test('CRT-02 BEY-01 a driver and a ticket that are not known are listed as such, the ticket at no cost', () => {

@@ -145,7 +145,7 @@ test('sections and cart are empty before the race is loaded', () => {
   const facts = factsWith({ race: null, lines: [ellas('sprint')] });
   expect(driverSections(facts)).toEqual([]);
   const empty = { groups: [], byTicket: [], totalPrice: 0, bookableCount: 0, goneCount: 0 };
-  expect(cartView(facts)).toEqual(empty);
+  expect(cartView({ ...facts, system: 'metric' })).toEqual(empty);
   expect(isFull(driverSections(facts))).toBe(false);
   expect([obstructedLines(facts), soldOutLines(facts), linesToAcknowledge(facts)]).toEqual([[], [], []]);
   expect(facts.review.left).toBe(facts.availability);
@@ -202,27 +202,29 @@ test('the cart is grouped by driver with a status per line and summed by ticket;
     sessions: 'Saturday morning',
     obstacle: 'No longer available',
   };
-  expect(cartView(factsWith({ drivers: [ella, max], lines, availability }))).toEqual({
-    groups: [
-      {
-        driverId: 'DRV_ella',
-        driverName: 'Ella Reed',
-        tickets: [
-          { ...gone, line: lines[0], driver: 'Ella', driverName: 'Ella Reed' },
-          { ...bookable, line: lines[2], driver: 'Ella', driverName: 'Ella Reed' },
-        ],
-      },
-      {
-        driverId: 'DRV_max',
-        driverName: 'Max Reed',
-        tickets: [{ ...bookable, line: lines[1], driver: 'Max', driverName: 'Max Reed' }],
-      },
-    ],
-    byTicket: [{ ...heat, ticketTypeId: 'heat', quantity: 2, sum: 81 }],
-    totalPrice: 81,
-    bookableCount: 2,
-    goneCount: 1,
-  });
+  expect(cartView({ ...factsWith({ drivers: [ella, max], lines, availability }), system: 'metric' })).toEqual(
+    {
+      groups: [
+        {
+          driverId: 'DRV_ella',
+          driverName: 'Ella Reed',
+          tickets: [
+            { ...gone, line: lines[0], driver: 'Ella', driverName: 'Ella Reed' },
+            { ...bookable, line: lines[2], driver: 'Ella', driverName: 'Ella Reed' },
+          ],
+        },
+        {
+          driverId: 'DRV_max',
+          driverName: 'Max Reed',
+          tickets: [{ ...bookable, line: lines[1], driver: 'Max', driverName: 'Max Reed' }],
+        },
+      ],
+      byTicket: [{ ...heat, ticketTypeId: 'heat', quantity: 2, sum: 81 }],
+      totalPrice: 81,
+      bookableCount: 2,
+      goneCount: 1,
+    },
+  );
 });
 
 test.each<[string, Partial<CheckoutFacts>, isNothing: boolean]>([

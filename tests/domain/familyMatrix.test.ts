@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import type { RequirementCheck, RequirementKind } from '#domain/driver/eligibility';
+import { decisiveOf, type RequirementCheck, type RequirementKind } from '#domain/driver/eligibility';
 import type { Driver, Race, Ticket, TicketRequirements, TicketType } from '#domain/entities';
 import {
   bestTickets,
   comparedTickets,
-  decisiveOf,
   type FamilyWay,
   familyMatrix,
   familyWay,
@@ -136,7 +135,7 @@ test('BEY-64 BEY-65 an own last place without an answer fits, and is not said to
 test('BEY-64 the selection counts what can be booked, and names a deleted driver at the other line', () => {
   const selection = [ella, max].map(sprintOf);
   const facts = { race: raceWith({ tickets: [ticketTypeWith()] }), drivers: [max], owned: [], selection };
-  const { lines, ...counts } = selectedTickets(facts, { drivers: [ella], tickets: [] });
+  const { lines, ...counts } = selectedTickets(facts, { drivers: [ella], tickets: [] }, 'metric');
   expect(counts).toMatchObject({ bookableCount: 1, goneCount: 1, totalPrice: 60 });
   expect(lines.map(({ driver, obstacle }) => [driver, obstacle])).toEqual([
     ['Max', null],

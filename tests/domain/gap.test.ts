@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkRequirements, raceAgeOn } from '#domain/driver/eligibility';
-import { type Gap, gapInShort, gapInWords, gapOf } from '#domain/driver/gap';
+import { type Gap, gapInShort, gapInWords, gapOf, roundedInWords } from '#domain/driver/gap';
 import type { Driver, TicketRequirements } from '#domain/entities';
 import { raceDayOf } from '#domain/time/dates';
 import type { MeasurementSystem } from '#domain/units';
@@ -9,12 +9,8 @@ import { driverWith, raceWith, ticketTypeWith } from './examples';
 
 const systems = ['metric', 'imperial'] as const;
 
-/** The check of the only requirement, on the example race's day. */
-const gapTo = (
-  requirement: Partial<TicketRequirements>,
-  changes: Partial<Driver> = {},
-  system: MeasurementSystem = 'metric',
-): Gap | null => {
+/** The check of the only requirement, on the example race's day, and its driver. */
+const checkedOn = (requirement: Partial<TicketRequirements>, changes: Partial<Driver>) => {
   const driver = driverWith(changes);
   const [check] = checkRequirements(
     ticketTypeWith({ requirements: requirement }),
@@ -22,6 +18,15 @@ const gapTo = (
     raceAgeOn(driver, raceDayOf(raceWith())),
   );
   if (check === undefined) throw new Error('No requirement is set');
+  return [check, driver] as const;
+};
+
+const gapTo = (
+  requirement: Partial<TicketRequirements>,
+  changes: Partial<Driver> = {},
+  system: MeasurementSystem = 'metric',
+): Gap | null => {
+  const [check, driver] = checkedOn(requirement, changes);
   return gapOf(check, { driver, system });
 };
 
@@ -29,7 +34,12 @@ const feet = (feet: number, inches: number) => ({ height: feetInchesToCm(feet, i
 
 test.each([
   [{ minHeight: 125 }, { height: 122 }, 'metric', 'is 3 cm short (122 of 125 cm)'],
-  [{ maxHeight: 150 }, { height: 152.5 }, 'metric', 'is 3 cm too tall (153 of at most 150 cm)'],
+  [
+    { maxHeight: 150 },
+    { height: 152.5 },
+    'metric',
+    'is 3 cm too tall (152.5 cm counts as 153 of at most 150 cm)',
+  ],
   [{ minWeight: 35 }, { weight: 32 }, 'metric', 'is 3 kg too light (32 of 35 kg)'],
   [{ minWeight: 35 }, { weight: 33.4 }, 'metric', 'is 1 kg too light (33.4 kg counts as 34 of 35 kg)'],
   [{ minWeight: 35 }, { weight: lbsToKg(74) }, 'imperial', 'is 4 lbs too light (74 of 78 lbs)'],
@@ -59,4 +69,17 @@ test.each([
     expect(gap && gapInWords(gap, 'Ella')).toBe(`Ella's ${field} is not set`);
     expect(gap && gapInShort(gap)).toBe(`${field} not set`);
   }
+});
+
+test.each([
+  [{ minWeight: 55 }, { weight: 54.5 }, '54.5 kg counts as 55 kg'],
+  [{ minWeight: 55 }, { weight: 55 }, null],
+  [{ minWeight: 56 }, { weight: 54.5 }, null],
+  [{ minHeight: 120 }, { height: 119.5 }, '119.5 cm counts as 120 cm'],
+  [{ minHeight: 120 }, { height: 120 }, null],
+  [{ maxHeight: 150 }, { height: 150.4 }, '150.4 cm counts as 150 cm'],
+  [{ maxHeight: 150 }, { height: 150 }, null],
+  [{ minAge: 8 }, {}, null],
+])('CHK-06 with the requirement %j a driver with %j is told %s', (requirement, values, words) => {
+  expect(roundedInWords(...checkedOn(requirement, values))).toBe(words);
 });

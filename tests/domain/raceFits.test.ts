@@ -57,6 +57,16 @@ test.each(['held', 'unanswered'] as const)(
   },
 );
 
+test('BEY-64 a race’s last place, held for one driver, is neither another’s nor in the offer', () => {
+  const items = [{ driverId: mila.id, ticketTypeId: 'sprint', quantity: 1 }];
+  const race = { availability: availabilityOf({ sprint: 0 }), held: { items, until: '9:46' } };
+  expect(fitOf(race, [mila, theo])).toMatchObject({
+    fits: ['Mila'],
+    misfits: [{ names: ['Theo'], reason: 'sold out' }],
+    offer: null,
+  });
+});
+
 test('BEY-41 drivers who share a first name are called by their full names', () => {
   const cousin = driverWith({ id: 'DRV_cousin', name: 'Mila Novak', firstName: 'Mila' });
   const names = ['Mila Reed', 'Theo', 'Mila Novak'];

@@ -51,18 +51,19 @@ test.each([
 });
 
 test.each([
-  [35.54, '36 kg', '78 lbs'],
-  [35, '35 kg', '77 lbs'],
-  [lbsToKg(77), '35 kg', '77 lbs'],
+  [54.5, '54.5 kg', '120.2 lbs'],
+  [35.54, '35.5 kg', '78.4 lbs'],
+  [35, '35 kg', '77.2 lbs'],
+  [lbsToKg(77), '34.9 kg', '77 lbs'],
 ])('ACC-03 %d kg are shown as %s or %s', (kg, metric, imperial) => {
   expect([formatWeight(kg, 'metric'), formatWeight(kg, 'imperial')]).toEqual([metric, imperial]);
 });
 
 test.each([
-  [124.5, '125 cm', `4'1"`],
-  [124.4, '124 cm', `4'1"`],
-  [181.6, '182 cm', `5'11"`],
-  [121, '121 cm', `4'0"`],
+  [119.5, '119.5 cm', `3'11"`],
+  [181.64, '181.6 cm', `5'11.5"`],
+  [121, '121 cm', `3'11.6"`],
+  [feetInchesToCm(4, 1), '124.5 cm', `4'1"`],
   [null, 'NOT SET', 'NOT SET'],
 ])('ACC-03 WIZ-08 a height of %s cm is shown as %s or %s', (cm, metric, imperial) => {
   expect([formatHeight(cm, 'metric'), formatHeight(cm, 'imperial')]).toEqual([metric, imperial]);

@@ -83,9 +83,9 @@ test.each([
 const rules: { ids: string; says: string; name: string; holds: (place: Place) => boolean }[] = [
   {
     ids: 'REG-03',
-    says: 'the form of register announces a field exactly while it is invalid',
+    says: 'the form of register focuses a wrong field exactly while it is invalid',
     name: 'register',
-    holds: ({ snapshot: { context, tags } }) => (context.first !== null) === tags.has('invalid'),
+    holds: ({ snapshot: { context, tags } }) => (context.attempt !== null) === tags.has('invalid'),
   },
   ...['signIn', 'passwordForgotten', 'userEdit', 'driverWizard'].map((name) => ({
     ids: 'SIN-05 WIZ-09 EDU-01',

@@ -30,7 +30,11 @@ const ofAnAccount: readonly { icon: IconName; text: string }[] = [
 /** Of the scene on the panel, which is the same on all forms. */
 const scene = { ...noRace, id: 'paddock', start: '2026-06-21T08:00:00Z', locationName: 'coast' };
 
-const focus = (heading: HTMLElement | null): void => heading?.focus();
+const focus = (heading: HTMLElement | null): void => {
+  heading?.focus();
+  // To the page's top: at the end of the window, or as near as the page allows.
+  heading?.scrollIntoView({ block: 'end', behavior: 'instant' });
+};
 
 /** A screen with one form; on wide screens beside a panel with the heading, what the form is good for, and a scene. */
 export const FormPage = ({

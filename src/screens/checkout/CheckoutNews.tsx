@@ -2,9 +2,9 @@ import type { CheckoutNews as News } from '#domain/checkout/checkoutNews';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useRegion } from '../../base/appContext';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
+import { newsInWords } from '../../frame/newsInWords';
 import { useAnnouncement } from '../../frame/useAnnouncement';
 import { useEmitted } from '../../frame/useEmitted';
-import { newsInWords } from './newsInWords';
 
 type NewsOfTypeProps<Type> = { actor: CheckoutActor; type: Type; label: string };
 

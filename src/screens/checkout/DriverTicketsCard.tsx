@@ -3,6 +3,7 @@ import { memo, useId } from 'react';
 import { closeInWords } from '#domain/checkout/closeInWords';
 import { choosing, type DriverSection, type Offer } from '#domain/checkout/driverSections';
 import { agesInWords } from '#domain/driver/ages';
+import { decisiveInShort } from '#domain/driver/gap';
 import { shortName } from '#domain/driver/names';
 import type { Driver } from '#domain/entities';
 import { formatHeight, formatWeight } from '#domain/units';
@@ -44,6 +45,7 @@ const areSameOffers = (offers: Offer[], others: Offer[]): boolean =>
 const isSameSection = (section: DriverSection, other: DriverSection): boolean =>
   section.driver === other.driver &&
   shallowEqual(section.banners, other.banners) &&
+  shallowEqual(section.missed, other.missed) &&
   areSameOffers(section.eligible, other.eligible) &&
   areSameOffers(section.close, other.close);
 
@@ -60,6 +62,7 @@ export const DriverTicketsCard = memo(
   ({ actor, section, canAddTicket, misfit, isOpenAtFirst, isWayForward }: DriverTicketsCardProps) => {
     const { driver, banners, eligible, close } = section;
     const { system, configuration } = useRegion();
+    const missed = decisiveInShort(section.missed, { driver, system });
     const certification = configuration.environment.r2rDisplayName;
     const headingId = useId();
     const name = useSelector(actor, ({ context }) => shortName(driver, context.drivers));
@@ -85,7 +88,7 @@ export const DriverTicketsCard = memo(
           </summary>
           <DriverFacts actor={actor} driver={driver} />
           <div className={styles.body} tabIndex={-1} {...keepsFocus}>
-            <SectionBanner {...{ actor, driver, name, banners, isWayForward }} />
+            <SectionBanner {...{ actor, driver, name, banners, missed, isWayForward }} />
             <Offers
               offers={eligible}
               wayForward={isWayForward ? firstBookable(eligible) : null}

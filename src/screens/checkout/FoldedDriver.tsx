@@ -2,6 +2,7 @@ import { closeInWords } from '#domain/checkout/closeInWords';
 import type { DriverSection, SectionBanner } from '#domain/checkout/driverSections';
 import { counted } from '#domain/counted';
 import { MIN_BOOKING_AGE } from '#domain/driver/eligibility';
+import { decisiveInShort } from '#domain/driver/gap';
 import { useRegion } from '../../base/appContext';
 import { Tag } from '../../components/layout/Tag';
 import styles from './FoldedDriver.module.css';
@@ -35,7 +36,7 @@ const inShort: Record<Exclude<SectionBanner, 'noPrimaryOptions'>, Words> = {
 /** The tickets chosen for a driver, or to choose, in the line that stands for their tickets. */
 export const FoldedDriver = ({ section, name, misfit }: FoldedDriverProps) => {
   const { system, configuration } = useRegion();
-  const { banners, eligible, close } = section;
+  const { driver, banners, eligible, close } = section;
   const chosen = [...eligible, ...close].filter(({ verdict }) => verdict.kind === 'chosen');
   if (chosen.some(({ isGone }) => isGone)) return <Tag tone="close">{inShort.gone(name, section)}</Tag>;
   if (misfit !== '') return <Tag tone="close">{misfit}</Tag>;
@@ -53,10 +54,11 @@ export const FoldedDriver = ({ section, name, misfit }: FoldedDriverProps) => {
   if (banners.includes('bestMatches'))
     return <span className="soft small">{inShort.bestMatches(name, section)}</span>;
   const [banner] = banners;
+  const missed = banner === 'noOptions' ? decisiveInShort(section.missed, { driver, system }) : '';
   const certification = configuration.environment.r2rDisplayName;
   return banner === 'noPrimaryOptions' ? (
     <Tag tone="gone">{closeInWords(section, { system, certification })}</Tag>
   ) : (
-    <Tag tone={bannerTones[banner]}>{inShort[banner](name, section)}</Tag>
+    <Tag tone={bannerTones[banner]}>{missed || inShort[banner](name, section)}</Tag>
   );
 };

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { Offer } from '#domain/checkout/driverSections';
 import type { DecisiveField } from '#domain/driver/driverForm';
 import type { RequirementCheck, RequirementKind } from '#domain/driver/eligibility';
-import { gapInWords, gapOf } from '#domain/driver/gap';
+import { gapInWords, gapOf, roundedInWords } from '#domain/driver/gap';
 import type { Driver } from '#domain/entities';
 import { formatHeightBound, formatWeightBound, type MeasurementSystem } from '#domain/units';
 import type { CheckoutActor } from '#machines/checkout/checkout';
@@ -76,6 +76,7 @@ const Requirement = ({ check, ...about }: About & { check: RequirementCheck }) =
   const { driver, name } = about;
   const { verdict, kind } = check;
   const gap = gapOf(check, { driver, system });
+  const rounded = roundedInWords(check, driver);
   return (
     <li className={styles.row} data-verdict={verdict}>
       <Icon name={signs[verdict]} />
@@ -84,6 +85,7 @@ const Requirement = ({ check, ...about }: About & { check: RequirementCheck }) =
       <span className={styles.value}>
         {kind === 'certification' ? <Certification /> : neededInWords(check, system)}
       </span>{' '}
+      {rounded === null ? null : <span className={styles.gap}>{rounded}</span>}
       {gap === null ? null : (
         <div className={`row apart ${styles.gap}`}>
           <b>{gapInWords(gap, name)}</b>

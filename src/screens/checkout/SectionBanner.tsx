@@ -15,12 +15,15 @@ export type SectionBannerProps = {
   /** Short name, unique among the guardian's drivers. */
   name: string;
   banners: DriverSection['banners'];
+  /** What rules the driver out of the nearest ticket; empty if not known. */
+  missed: string;
   /** The page's one red button is that for a missing value. */
   isWayForward: boolean;
 };
 
 /** Whether the race suits a driver (CHK-05, CHK-09), with the next step. */
-export const SectionBanner = ({ actor, driver, name, banners, isWayForward }: SectionBannerProps) => {
+export const SectionBanner = (props: SectionBannerProps) => {
+  const { actor, driver, name, banners, missed, isWayForward } = props;
   const [first] = banners;
   const about = { type: 'driver.edit', driverId: driver.id } as const;
   const edit = first === 'tooYoung' ? ({ ...about, field: 'dateOfBirth' } as const) : about;
@@ -32,7 +35,7 @@ export const SectionBanner = ({ actor, driver, name, banners, isWayForward }: Se
     return (
       <div className={`stack gap-3 ${styles.missing}`}>
         <p>
-          <b>{bannerWords[first](name, driver, race)}</b>
+          <b>{bannerWords[first](name, driver, race, missed)}</b>
         </p>
         <AddMissing
           {...{ actor, driver, name }}
@@ -46,7 +49,7 @@ export const SectionBanner = ({ actor, driver, name, banners, isWayForward }: Se
       <div className={styles.words}>
         {banners.map((banner) => (
           <p key={banner}>
-            <Tag tone={bannerTones[banner]}>{bannerWords[banner](name, driver, race)}</Tag>
+            <Tag tone={bannerTones[banner]}>{bannerWords[banner](name, driver, race, missed)}</Tag>
           </p>
         ))}
       </div>

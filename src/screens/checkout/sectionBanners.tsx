@@ -28,7 +28,8 @@ export const shortWords = {
   booked: (name: string) => `${name} already has a ticket for this race`,
 };
 
-type Words = (name: string, driver: Driver, race: Race | null) => ReactNode;
+/** `missed`: what rules the driver out, `15 cm short`; empty if not known. */
+type Words = (name: string, driver: Driver, race: Race | null, missed: string) => ReactNode;
 
 /** Whether the race suits a driver (CHK-05, CHK-09). */
 export const bannerWords: Record<SectionBanner, Words> = {
@@ -39,9 +40,9 @@ export const bannerWords: Record<SectionBanner, Words> = {
   heightMissing: (name) => `Which tickets fit depends on ${name}'s height.`,
   weightMissing: (name) => `Which tickets fit depends on ${name}'s weight.`,
   noPrimaryOptions: (name) => `${name} doesn't qualify for any primary ticket options based on their profile`,
-  noOptions: (name) => (
+  noOptions: (name, _, __, missed) => (
     <>
-      {`There are no ticket options for ${name} at this race. `}
+      {`There are no ticket options for ${name} at this race${missed && `: ${missed}`}. `}
       <SupportContact />
     </>
   ),

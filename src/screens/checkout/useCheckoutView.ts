@@ -21,7 +21,7 @@ export const useCheckoutView = (actor: CheckoutActor) => {
   return useMemo(
     () => ({
       sections,
-      cart: cartView(facts),
+      cart: cartView({ ...facts, system }),
       unmet: linesToAcknowledge(facts).map(({ line, driver, ticket, checks }) => ({
         line,
         name: shortName(driver, drivers),

@@ -5,8 +5,9 @@ import type { Race } from '#domain/entities';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import type { RaceActor } from '#machines/race/race';
 import { statePath } from '#machines/support/statePath';
-import { useHasSessionEnded, usePaths } from '../../base/appContext';
+import { useHasSessionEnded, usePaths, useRegion } from '../../base/appContext';
 import { Banner } from '../../components/feedback/Banner';
+import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
 import { StatePanel } from '../../components/feedback/StatePanel';
@@ -14,7 +15,10 @@ import { Button } from '../../components/form/Button';
 import { useDrawnCount } from '../../components/layout/useDrawnCount';
 import { FailureReference } from '../../frame/FailureReference';
 import { LicencePlaceholder } from '../../frame/Licence';
+import { newsInWords } from '../../frame/newsInWords';
 import { SignInAgain } from '../../frame/SignInAgain';
+import { useAnnouncement } from '../../frame/useAnnouncement';
+import { useEmitted } from '../../frame/useEmitted';
 import styles from './FamilyMatrix.module.css';
 import { FamilyReplacement } from './FamilyReplacement';
 import { FamilyRows } from './FamilyRows';
@@ -35,6 +39,9 @@ export type FamilyMatrixProps = {
 /** Which of the race's tickets fit which of the guardian's drivers (BEY-32). */
 export const FamilyMatrix = (props: FamilyMatrixProps) => {
   const paths = usePaths();
+  const region = useRegion();
+  const [announcement, announce] = useAnnouncement();
+  useEmitted(props.matrix, 'cart.changed', (news) => announce(newsInWords[news.type](news, region)));
   const state = useSelector(props.matrix, ({ value }) => statePath(value));
   const isLoading = useSelector(props.matrix, (snapshot) => snapshot.hasTag('busy'));
   const isShown = useSelector(props.matrix, (snapshot) => snapshot.matches('shown'));
@@ -54,6 +61,7 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
       data-awaited={isAwaited || isPartlyDrawn || undefined}
       data-href={paths.checkout(props.race.id)}
     >
+      <LiveRegion label="Changes to your selection" {...announcement} />
       {state === 'visitor' ? (
         <Invitation race={props.race} />
       ) : (

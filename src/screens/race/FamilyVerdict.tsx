@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
+import { decisiveOf } from '#domain/driver/eligibility';
 import { gapInShort, gapsOf } from '#domain/driver/gap';
 import type { Driver } from '#domain/entities';
-import { decisiveOf, type FamilyCell, type FamilyVerdict as Said, saidOf } from '#domain/family/familyMatrix';
+import { type FamilyCell, type FamilyVerdict as Said, saidOf } from '#domain/family/familyMatrix';
 import { nextSchool } from '#domain/race/nextSchool';
 import { formatMonthDay } from '#domain/time/dates';
 import type { RaceActor } from '#machines/race/race';

@@ -29,7 +29,7 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
   const paths = usePaths();
   const typed = useSelector(actor, ({ context }) => context.typed);
   const errors = useSelector(actor, ({ context }) => context.errors);
-  const first = useSelector(actor, ({ context }) => context.first);
+  const attempt = useSelector(actor, ({ context }) => context.attempt);
   const isCorrecting = useSelector(actor, (snapshot) => snapshot.matches({ form: 'correcting' }));
   const { press, afterPress } = useAfterPress();
   const fieldProps = (name: 'firstName' | 'lastName' | 'email' | 'phone') =>
@@ -38,8 +38,7 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
   return (
     <GuestForm
       actor={actor}
-      errors={first}
-      first={first?.field}
+      errors={attempt}
       caption="Register"
       onSubmit={(form) => actor.send({ type: 'register.submit', values: ticked(formValues(form, names)) })}
       onInput={({ currentTarget, target }) => {

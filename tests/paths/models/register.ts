@@ -135,7 +135,7 @@ export const register = defineModel(registerMachine, {
   waivers: {
     ...equalSwaps(oneAnswer, 'submitting · register ends', 1, 3),
   },
-  identity: ({ email, typed, errors, first, redirect }) => ({ email, typed, errors, first, redirect }),
+  identity: ({ email, typed, errors, attempt, redirect }) => ({ email, typed, errors, attempt, redirect }),
   states: {
     'form.editing': form.editing,
     'form.correcting': { say: 'The form, with the address in focus' },

@@ -175,7 +175,7 @@ test('BEY-22 REG-01 a field is checked when it is left for another field, and fo
 test.each([
   ['Sign in', 'sign-in', 'Email'],
   ['Send me a link', 'password-forgotten', 'Email'],
-  ['Register', 'sign-up', 'Email'],
+  ['Register', 'sign-up', 'First name'],
   ['Set the new password', 'reset-password?email=sam%40example.com&token=T0K3N', 'New password'],
 ])(
   'BEY-22 each press of %s with the same mistake at %s moves the focus to %s',

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import type { CartLine } from '#domain/entities';
 import type { LeagueData } from '../../app/league';
 import { type Call, refused, unreachable } from '../../app/league';
 import { descriptionOf, type Shop } from '../../app/openShop';
@@ -319,6 +320,18 @@ describe('paying', () => {
     league.hold('createCheckout');
     await user.click(secure());
     expect(waits()).toEqual(['true']);
+  });
+
+  test('BEY-51 a tick outlives a reload after another tab has removed a line, not after one was added', async () => {
+    const shop = await openCheckout({ cart: [ellaSprint, ellaHeat] });
+    await shop.user.click(acknowledge());
+    const reloadedWith = async (...lines: CartLine[]) => {
+      shop.app.storage.in('UK').persistCart(owner, selectionWith({ lines }));
+      await shop.reload();
+      return acknowledge().checked;
+    };
+    expect(await reloadedWith(ellaHeat)).toBe(true);
+    expect(await reloadedWith(ellaHeat, { ...ellaHeat, driverId: max.id })).toBe(false);
   });
 
   const send = async ({ user }: Shop) => {

@@ -4,7 +4,7 @@ import type { Driver } from '#domain/entities';
 import { expectAskedAgain } from '../../app/askedAgain';
 import { refused } from '../../app/league';
 import { hrefOf, type Shop } from '../../app/openShop';
-import { boughtTicketWith, childWith, driverWith, max } from '../../domain/examples';
+import { boughtTicketWith, childWith, driverWith, max, raceWith } from '../../domain/examples';
 import { fillInWizard } from '../driverWizard/fillInWizard';
 import {
   acknowledge,
@@ -92,7 +92,7 @@ describe('the page', () => {
   test('WIZ-05 in a US region a driver’s height and weight, and the heights of tickets, are imperial', async () => {
     await openCheckout({ address: '/US/events/EVT_1/checkout' });
     const section = sectionOf('Ella Reed');
-    for (const fact of [`4'7"`, '75 lbs', '10 on race day']) expect(section.getByText(fact)).toBeDefined();
+    for (const fact of [`4'7.1"`, '75 lbs', '10 on race day']) expect(section.getByText(fact)).toBeDefined();
     for (const bound of [`4'2"`, `5'10"`])
       expect(section.getAllByText(bound, { exact: false }).length).toBeGreaterThan(0);
   });
@@ -125,6 +125,19 @@ test('CHK-05 drivers with close tickets only, without tickets, and under 5 on ra
   expect(sectionOf('Zoe Reed').queryByRole('button', { name: /Add to Selection/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Edit profile of Zoe Reed' }));
   expect(screen.getByRole('heading', { level: 3, name: 'Birth Date & Gender' })).toBeDefined();
+});
+
+test('CHK-05 BEY-30 a selected ticket that a height rules out says so in the cart and at its driver', async () => {
+  const ben = childWith('Ben', { eligibleClasses: [], height: 110 });
+  await openCheckout({
+    races: [raceWith({ tickets: [sprint] })],
+    drivers: [ben],
+    cart: [{ driverId: ben.id, ticketTypeId: sprint.id }],
+  });
+  expect(screen.getByRole('region', { name: 'Ben Reed' }).textContent).toMatch(
+    /^BRBen Reed15 cm short.*There are no ticket options for Ben at this race: 15 cm short\. /,
+  );
+  expect(within(screen.getByRole('complementary')).getByText('15 cm short')).toBeDefined();
 });
 
 describe('a ticket', () => {

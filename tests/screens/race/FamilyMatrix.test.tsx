@@ -14,7 +14,7 @@ import {
   selectionWith,
   ticketTypeWith,
 } from '../../domain/examples';
-import { owner } from '../checkout/openCheckout';
+import { news, owner } from '../checkout/openCheckout';
 
 const sam = childWith('Sam', { height: null });
 const tim = childWith('Tim', { dateOfBirth: '2023-04-01' });
@@ -305,7 +305,7 @@ describe('beside a selection', () => {
     expect(document.activeElement?.textContent).toBe('Ella Reed');
   });
 
-  test('BEY-65 a selection that lost one of the held tickets is not said to be held as a whole', async () => {
+  test('BEY-65 BEY-24 a selection that lost a held ticket says so, and is not held as a whole', async () => {
     const items = [ella.id, max.id].map((driverId) => ({ driverId, ticketTypeId: 'sprint', quantity: 1 }));
     const league = leagueOf({ drivers: [ella, max] });
     const shop = await openShop('/UK/events/EVT_1', {
@@ -323,6 +323,9 @@ describe('beside a selection', () => {
     // The second click of a double click is on 'Select'.
     await shop.user.dblClick(screen.getByRole('button', { name: 'Remove Cadet Sprint for Max Reed' }));
     expect(ways()).toEqual(['Review 1 · £60']);
+    expect(news('Changes to your selection')).toBe(
+      'Cadet Sprint for Max Reed removed. 1 ticket, £60 in total. ',
+    );
   });
 
   test.each<[string, Partial<LeagueData>, string]>([
