@@ -2,7 +2,7 @@ import { isSameLine } from '#domain/checkout/cartLines';
 import type { CheckoutFacts, ReviewedFacts } from '#domain/checkout/checkoutFacts';
 import { type LineVerdict, lineFacts, lineVerdict } from '#domain/checkout/lineVerdict';
 import { byDistance, isOldEnough, type TicketOption, ticketOptions } from '#domain/driver/eligibility';
-import type { CartLine, Driver, Race } from '#domain/entities';
+import type { Availability, CartLine, Driver, Race } from '#domain/entities';
 import { isTicketAvailable } from '#domain/race/availability';
 import { raceDayOf } from '#domain/time/dates';
 
@@ -21,6 +21,8 @@ export type SectionBanner =
   | 'selected'
   /** Of the tickets that fit none is left. */
   | 'soldOut'
+  /** As well, but the selection has the last place. */
+  | 'lastSelected'
   /** The ticket in the cart cannot be booked any more, and has to go first. */
   | 'gone'
   /** Whether a ticket fits is not known before the value is in the profile. */
@@ -71,7 +73,7 @@ export const driverSections = (facts: ReviewedFacts, options = driverOptions(fac
         close,
         /** What the driver misses of the ticket that is nearest to fitting. */
         missed: offered.all.toSorted(byDistance)[0]?.missed ?? [],
-        banners: bannersOf(isOldEnough(driver, raceDay), eligible, close, none),
+        banners: bannersOf(isOldEnough(driver, raceDay), eligible, close, none, facts.availability),
       };
     });
 };
@@ -95,6 +97,7 @@ const bannersOf = (
   eligible: Offer[],
   close: Offer[],
   none: SectionBanner | null,
+  availability: Availability,
 ): [SectionBanner, ...SectionBanner[]] => {
   if (!isOldEnough) return ['tooYoung'];
   const offers = [...eligible, ...close];
@@ -110,7 +113,10 @@ const bannersOf = (
   if (booked.length > 0) return ['booked'];
   if (isAnyGone) return ['gone'];
   const other = eligible.find(({ verdict }) => verdict.kind !== 'soldOut');
-  return [bannerOf[other?.verdict.kind ?? 'soldOut']];
+  if (other !== undefined) return [bannerOf[other.verdict.kind]];
+  return [
+    eligible.some(({ ticket }) => isTicketAvailable(availability, ticket.id)) ? 'lastSelected' : 'soldOut',
+  ];
 };
 
 /** The verdict on one more line behind the cart. */

@@ -138,7 +138,7 @@ const reasonOf = (row: FamilyRow, { system, certification }: GapWords): string |
   if (hasFitting(row)) return 'no place left';
   if (isTooYoung) return `from age ${MIN_BOOKING_AGE}`;
   const nearest = nearestMiss(cells);
-  if (nearest?.verdict === 'soldOut') return 'sold out';
+  if (nearest?.verdict === 'soldOut') return 'no place left';
   const [check] = decisiveOf(nearest?.missed ?? []);
   const gap = check === undefined ? null : gapOf(check, { driver, system });
   if (gap === null) return 'for other classes';

@@ -131,6 +131,13 @@ test('CHK-05 a driver is told that fitting tickets are sold out, clash with a se
   expect(bannersWith({ race: day, availability: places, lines: [ellas('junior')] })).toEqual([['selected']]);
 });
 
+test('CHK-05 a driver’s tickets are not said to be sold out while the selection has their last place', () => {
+  const lines = [{ driverId: 'DRV_max', ticketTypeId: 'sprint' }];
+  const bannersAt = (sprint: number) =>
+    bannersWith({ drivers: [max, ella], availability: availabilityOf({ sprint, heat: 0 }), lines })[1];
+  expect([bannersAt(1), bannersAt(0)]).toEqual([['lastSelected'], ['soldOut']]);
+});
+
 test('CHK-05 a selected ticket that is no longer available is marked for its driver, and is no match', () => {
   const availability = availabilityOf({ sprint: 1, heat: 5 });
   const lines = [{ ...ellas('sprint'), driverId: 'DRV_max' }, ellas('sprint'), ellas('heat')];

@@ -62,7 +62,7 @@ test('BEY-64 a race’s last place, held for one driver, is neither another’s 
   const race = { availability: availabilityOf({ sprint: 0 }), held: { items, until: '9:46' } };
   expect(fitOf(race, [mila, theo])).toMatchObject({
     fits: ['Mila'],
-    misfits: [{ names: ['Theo'], reason: 'sold out' }],
+    misfits: [{ names: ['Theo'], reason: 'no place left' }],
     offer: null,
   });
 });
@@ -125,7 +125,7 @@ test.each<[string, Partial<Race>, Partial<Driver>, string]>([
   ['is too short for an offered ticket', { tickets: [junior, high] }, {}, '10 cm short'],
   ['lacks the certification', { tickets: [asking({ mustPassR2R: true })] }, {}, 'Race School not passed yet'],
   ['is in none of its classes', {}, { eligibleClasses: ['JUNIOR'] }, 'for other classes'],
-  ['would fit a ticket that is sold out', oneSoldOut, {}, 'sold out'],
+  ['would fit a ticket that is sold out', oneSoldOut, {}, 'no place left'],
 ])('BEY-41 a race says why it does not fit a driver who %s', (_, changes, driver, reason) => {
   expect(fitOf(changes, [{ ...theo, ...driver }])?.misfits).toEqual([{ names: ['Theo'], reason }]);
 });

@@ -26,6 +26,7 @@ const inShort: Record<Exclude<SectionBanner, 'noPrimaryOptions'>, Words> = {
     return `${counted(count, 'ticket')} ${count === 1 ? 'fits' : 'fit'}`;
   },
   soldOut: () => 'Sold out',
+  lastSelected: () => 'Last place in your selection',
   gone: () => 'A ticket is no longer available',
   heightMissing: () => 'Height not set',
   weightMissing: () => 'Weight not set',

@@ -18,7 +18,7 @@ const marks: Record<Said, { tone: TagTone; sign: IconName; words: string }> = {
   sessionTaken: { tone: 'gone', sign: 'minus', words: 'Session taken' },
   selected: { tone: 'fits', sign: 'check', words: 'In your selection' },
   fits: { tone: 'fits', sign: 'check', words: 'Fits' },
-  soldOut: { tone: 'gone', sign: 'minus', words: 'Sold out, would fit' },
+  soldOut: { tone: 'gone', sign: 'minus', words: 'No place left, would fit' },
   close: { tone: 'close', sign: 'warning', words: 'Almost' },
   unknown: { tone: 'gone', sign: 'question', words: 'Not known' },
   notOffered: { tone: 'gone', sign: 'minus', words: "Doesn't fit" },

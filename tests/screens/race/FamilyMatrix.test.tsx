@@ -257,7 +257,7 @@ describe('booking', () => {
     const { league, screen: page, after } = await open();
     league.data.places = { 'EVT_1 sprint': 0 };
     await after(() => page().send({ type: 'race.reload' }));
-    expect(wordsIn('Ella', 'Cadet Sprint')).toEqual(['Sold out, would fit']);
+    expect(wordsIn('Ella', 'Cadet Sprint')).toEqual(['No place left, would fit']);
     expect(bookButtons()).toEqual([]);
   });
 });
