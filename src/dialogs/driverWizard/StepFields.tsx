@@ -111,7 +111,7 @@ const BirthFields = (props: FieldsProps) => {
       <DateField
         legend="Date of birth"
         order={order}
-        hint={`For example, ${order === 'dayFirst' ? '14 6 2016' : '6 14 2016'}`}
+        hint={`For example, ${order === 'dayFirst' ? '14 / 6 / 2016' : '6 / 14 / 2016'}`}
         defaultDate={draft}
         error={errors.dateOfBirth}
         wrong={errors.dateOfBirth === undefined ? [] : invalidDateInputs(draft)}

@@ -82,11 +82,7 @@ const NextRaceCard = ({ actor, next: { booked, race, tickets } }: NextRaceCardPr
               </li>
             ))}
           </ul>
-          {first === undefined ? null : (
-            <div className={styles.code}>
-              <ShowCode actor={actor} row={first} tone="signal" wide />
-            </div>
-          )}
+          {first === undefined ? null : <ShowCode actor={actor} row={first} tone="signal" />}
           <div className={`row ${styles.links}`}>
             <Button
               caption="See your tickets"

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { factsOf, passesOf, type TicketRow } from '#domain/account/accountSelectors';
 import { placeOf } from '#domain/race/address';
 import { raceDay } from '#domain/race/raceDay';
-import { isValid, ticketPage } from '#domain/ticket/boughtTicket';
+import { classAndTicket, isValid, ticketPage } from '#domain/ticket/boughtTicket';
 import type { AccountActor } from '#machines/account/account';
 import { useRegion } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
@@ -18,8 +18,8 @@ import { useRaceSystem } from './useRaceSystem';
 export type ShowCodeProps = {
   actor: AccountActor;
   row: TicketRow;
-  tone?: 'signal' | 'line' | 'quiet';
-  wide?: boolean;
+  /** `signal` for the only one. */
+  tone?: 'signal' | 'quiet';
 };
 
 const codeSign: IconShape = {
@@ -27,13 +27,12 @@ const codeSign: IconShape = {
 };
 
 /** The button that opens the ticket's code for the gate. */
-export const ShowCode = ({ actor, row, tone = 'quiet', wide = false }: ShowCodeProps) => (
+export const ShowCode = ({ actor, row, tone = 'quiet' }: ShowCodeProps) => (
   <Button
     caption="Show code"
     about={`${row.ticket.ticketName}, ${row.raceName}, ${row.driverName}`}
     tone={tone}
     size="small"
-    wide={wide}
     icon={codeSign}
     onClick={() => actor.send({ type: 'code.show', shown: row })}
   />
@@ -105,16 +104,16 @@ const Pass = ({ actor, ticket, raceName, race, age }: TicketRow & { actor: Accou
   const system = useRaceSystem(actor, ticket.eventId);
   const day = race === null ? null : raceDay(race, system);
   const place = race === null ? '' : placeOf(race);
-  const who = [ticket.categoryName, age === null ? '' : `age ${age}`].filter(Boolean).join(', ');
+  const who = [classAndTicket(ticket), age === null ? '' : `age ${age}`].filter(Boolean).join(' · ');
   return (
     <div className={styles.pass}>
       <p className={styles.race}>{raceName}</p>
       <p className={styles.class}>{who}</p>
-      <p>{[ticket.sessions, ticket.ticketName].filter(Boolean).join(' · ')}</p>
+      <p>{ticket.sessions}</p>
       {isValid(ticket) ? (
         <QrCode className={styles.code} text={ticketPage(configuration.environment.shopUrl, ticket)} />
       ) : null}
-      <div>
+      <div className={styles.under}>
         {isValid(ticket) ? (
           <p className="small">Show this code at the paddock gate.</p>
         ) : (
@@ -129,7 +128,7 @@ const Pass = ({ actor, ticket, raceName, race, age }: TicketRow & { actor: Accou
           <div>
             <dt>When</dt>
             <dd>
-              {day.date}, <span className={styles.hours}>{day.time}</span>
+              {day.date} <span className={styles.hours}>{day.time}</span>
             </dd>
           </div>
         )}

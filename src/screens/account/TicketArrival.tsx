@@ -28,7 +28,7 @@ import { SupportContact } from '../../frame/SupportContact';
 import { useLevel } from '../../frame/useLevel';
 import { AddToCalendar } from './AddToCalendar';
 import { PrintSheets } from './PrintSheets';
-import { ShowCode } from './ShowCode';
+import { ShowCode, type ShowCodeProps } from './ShowCode';
 import styles from './TicketArrival.module.css';
 import { TicketCards } from './TicketList';
 import { useArrival, useBoughtIds } from './useArrival';
@@ -126,7 +126,7 @@ const Booked = ({ actor, count }: { actor: AccountActor; count: number }) => {
         )}
         <ul className={styles.seats}>
           {rows.map((row) => (
-            <Seat key={row.ticket.id} actor={actor} row={row} />
+            <Seat key={row.ticket.id} actor={actor} row={row} tone={rows.length > 1 ? 'quiet' : 'signal'} />
           ))}
         </ul>
       </div>
@@ -144,7 +144,7 @@ const Booked = ({ actor, count }: { actor: AccountActor; count: number }) => {
 };
 
 /** Who races when, and the code for the gate. */
-const Seat = ({ actor, row }: { actor: AccountActor; row: TicketRow }) => {
+const Seat = ({ actor, row, tone }: ShowCodeProps) => {
   const { ticket, driverInShort, driverName } = row;
   const { display } = useLevel(row.experienceLevel);
   return (
@@ -155,7 +155,7 @@ const Seat = ({ actor, row }: { actor: AccountActor; row: TicketRow }) => {
         </span>{' '}
         <span className="soft">{ticket.sessions}</span>
       </p>
-      <ShowCode actor={actor} row={row} tone="line" />
+      <ShowCode actor={actor} row={row} tone={tone} />
     </li>
   );
 };

@@ -31,13 +31,13 @@ export const TicketPass = ({ actor, row }: TicketPassProps) => {
         <div className={styles.who}>
           <p className={`display ${styles.driver}`}>{driverName}</p>
           <p>
+            <span>{classAndTicket(ticket)}</span>
             {ticket.sessions === '' ? null : (
               <>
-                <span>{ticket.sessions}</span>
                 <span className={styles.dot}> · </span>
+                <span className="soft">{ticket.sessions}</span>
               </>
             )}
-            <span className="soft">{classAndTicket(ticket)}</span>
           </p>
         </div>
         {isInvalid ? (

@@ -38,10 +38,8 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
       data-prints-sheets={sheets.length > 0}
     >
       <TicketArrival actor={actor} bought={tickets.bought} />
-      <div className={`row apart ${styles.head}`}>
-        <h2 id="account-tickets-title" className={isAllBooked ? 'visually-hidden' : undefined}>
-          Tickets
-        </h2>
+      <div className={isAllBooked ? 'visually-hidden' : `row apart ${styles.head}`}>
+        <h2 id="account-tickets-title">Tickets</h2>
         <div className={`screen-only ${styles.filter}`}>
           {hasOnlyBought && !isChosen ? null : <DriverFilter actor={actor} />}
         </div>

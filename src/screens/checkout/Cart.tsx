@@ -3,9 +3,10 @@ import { type CSSProperties, type RefCallback, useState } from 'react';
 import { heldThroughout } from '#domain/checkout/unfinishedPayment';
 import { formatExactPrice } from '#domain/money';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { useRegion } from '../../base/appContext';
+import { useRegion, useTimeLeft } from '../../base/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { Icon, type IconShape } from '../../components/layout/Icon';
+import { HeldTag } from '../../components/race/HeldTag';
 import { Price } from '../../frame/Price';
 import { ReturnWindow } from '../../frame/ReturnWindow';
 import { cartHeading } from './anchors';
@@ -46,6 +47,8 @@ export const Cart = ({
   const discount = useSelector(actor, ({ children }) => children.discount);
   const { groups, byTicket, totalPrice, bookableCount, goneCount } = cart;
   const payment = useUnfinishedPayment(actor);
+  const held = heldThroughout(payment, cart);
+  const timeLeft = useTimeLeft(useSelector(actor, ({ context }) => context.eventId));
   const [wasGoneAtFirst] = useState(goneCount > 0);
   return (
     <aside
@@ -61,9 +64,10 @@ export const Cart = ({
         Your selection
       </h2>
       <div className={styles.lines}>
+        {held === null ? null : <HeldTag held={{ until: held }} timeLeft={timeLeft} />}
         <CartLines
           {...{ actor, groups, unmet }}
-          payment={heldThroughout(payment, cart) === null ? payment : null}
+          payment={held === null ? payment : null}
           isComplete={isFull && goneCount === 0}
         />
         {goneCount > 0 ? <GoneNotice actor={actor} isFromStart={wasGoneAtFirst} /> : null}

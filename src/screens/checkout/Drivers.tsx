@@ -71,11 +71,11 @@ export const Drivers = ({ actor, sections, cart, unmet, offer, drawnCount }: Dri
 
   return (
     <>
+      <CheckoutNotice actor={actor} isAnyGone={cart.goneCount > 0} />
       <h2 ref={heading} className={styles.heading} tabIndex={-1}>
         Your drivers
       </h2>
       {isSignedOut ? null : <PartNotice actor={actor} />}
-      <CheckoutNotice actor={actor} isAnyGone={cart.goneCount > 0} />
       {hasDrivers ? (
         <div>
           {sections.slice(0, drawnCount).map((section) => (

@@ -371,8 +371,9 @@ describe('paying', () => {
     expect(screen.getByText(/^Payment not finished\./).textContent).toBe(
       'Payment not finished. Nothing was charged. Held until 16:15 · 15 min left',
     );
-    // In the notice, and in the bar of a phone.
-    expect(screen.getAllByText(/Held until/)).toHaveLength(2);
+    // In a phone's notice and bar, or in the cart of a wide page.
+    expect(screen.getAllByText(/Held until/)).toHaveLength(3);
+    expect(cart().getByText(/Held until/).textContent).toBe('Held until 16:15 · 15 min left');
     expect(acknowledge().checked).toBe(true);
     expect(secure().getAttribute('aria-disabled')).toBeNull();
     expect(shop.app.storage.payment(kim.user.id)).toEqual({ ...leftToPay, step: 'returned' });

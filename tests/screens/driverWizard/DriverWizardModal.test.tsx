@@ -31,8 +31,8 @@ test.each<[DecisiveField, string, step: string, name: string, hint?: string, ord
   ['weight', 'UK', physical, 'Weight (kg)'],
   ['height', 'UK', physical, 'Height (cm)'],
   ['height', 'US', physical, 'Feet'],
-  ['dateOfBirth', 'UK', birth, 'Day', 'For example, 14 6 2016', ['day', 'month', 'year']],
-  ['dateOfBirth', 'US', birth, 'Month', 'For example, 6 14 2016', ['month', 'day', 'year']],
+  ['dateOfBirth', 'UK', birth, 'Day', 'For example, 14 / 6 / 2016', ['day', 'month', 'year']],
+  ['dateOfBirth', 'US', birth, 'Month', 'For example, 6 / 14 / 2016', ['month', 'day', 'year']],
 ])(
   'BEY-31 WIZ-03 WIZ-05 opened for the %s in the %s the wizard starts at the step %s and the field %s',
   async (startAt, region, step, name, hint, order) => {
