@@ -173,7 +173,10 @@ export const reservation = defineModel(reservationMachine, {
       elsewhere: {
         event: { type: 'reservation.stored', stored: elsewhere, release: null },
         say: 'In another tab, store an unfinished payment',
-        do: (stage) => assignUnfinished(stage, elsewhere),
+        do: async (stage) => {
+          const userId = await stage.page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').id);
+          await assignUnfinished(stage, { ...elsewhere, userId });
+        },
       },
       restored: {
         event: onlyIn(['held.failed'], { type: 'reservation.stored', stored: elsewhere, release: asked }),
