@@ -83,7 +83,7 @@ const RaceToCome = ({ isLoading, others }: { isLoading: boolean; others: Race[] 
   }
   return others?.length === 0 ? null : (
     <section className="stack" aria-labelledby="to-come">
-      <h2 id="to-come">Races to come</h2>
+      <h2 id="to-come">Upcoming races</h2>
       <div className={`stack ${styles.cards}`}>
         {others === null
           ? ['first', 'second', 'third'].map((card) => <RaceCardPlaceholder key={card} />)

@@ -239,11 +239,11 @@ describe('a race passed along by an earlier screen', () => {
       const { go } = await openShop(path, { league });
       const cards = () =>
         screen.queryAllByRole('article').map((card) => /Race \d+/.exec(card.textContent)?.[0]);
-      expect(screen.getByRole('heading', { name: 'Races to come' })).toBeDefined();
+      expect(screen.getByRole('heading', { name: 'Upcoming races' })).toBeDefined();
       expect(cards()).toEqual(['Race 06', 'Race 08', 'Race 09']);
       league.answers.listEvents = refused(500);
       await go(path);
-      expect([cards(), screen.queryByRole('heading', { name: 'Races to come' })]).toEqual([[], null]);
+      expect([cards(), screen.queryByRole('heading', { name: 'Upcoming races' })]).toEqual([[], null]);
     },
   );
 
@@ -274,14 +274,14 @@ describe('a race passed along by an earlier screen', () => {
     expect(heading()).toBe('There is no connection');
   });
 
-  test('EVD-07 a race that could not be read says so once, above the races to come', async () => {
+  test('EVD-07 a race that could not be read says so once, above the upcoming races', async () => {
     const league = createLeague();
     league.answers.getEvent = refused(500);
     await openShop(path, { league });
     const main = within(screen.getByRole('main'));
     expect(main.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
       'The race could not be loaded',
-      'Races to come',
+      'Upcoming races',
       'Summer Sprint',
     ]);
   });
