@@ -68,7 +68,7 @@ export const RaceCard = memo(
             {family === undefined ? null : <FamilyLines family={family} isOnSale={onSale} />}
             {family !== undefined || age === null || !onSale ? null : <AgeLine race={race} age={age} />}
             <div className={styles.foot}>
-              <p className={offer ? 'small num' : styles.price}>
+              <p className={offer ? 'small num' : `${styles.price} ${onSale ? '' : 'sentence'}`}>
                 {onSale
                   ? `FROM ${formatWholePrice(race.startPrice, currency)}`
                   : isOver

@@ -51,9 +51,15 @@ const renderBlocks = (blocks: readonly RichTextBlock[]): ReactNode => {
   return inOrder(blocks, (block, place) => renderBlock(block, firstTop !== -1 && place >= firstTop));
 };
 
+type RichTextProps = { content: RichTextContent; heading?: string };
+
 /** A race's description (EVD-03) from `parseRichText`, which leaves only addresses that are safe to link to. */
-export const RichText = ({ content }: { content: RichTextContent }) => (
-  <div className={`prose stack ${styles.text}`}>
+export const RichText = ({ heading = '', content }: RichTextProps) => (
+  <div
+    className={`prose stack ${styles.text}`}
+    data-is-short={content.kind === 'plain' || content.blocks.length === 1 || undefined}
+  >
+    {heading === '' ? null : <h2>{heading}</h2>}
     {content.kind === 'plain' ? <p>{content.text}</p> : renderBlocks(content.blocks)}
   </div>
 );

@@ -33,6 +33,8 @@ export const FamilySelection = ({
   const isEmpty = lines.length === 0;
   const count = bookableCount > 0 && counted(bookableCount, 'ticket');
   const gone = goneCount > 0 && `${goneCount} gone`;
+  const missing =
+    held === null && way.kind === 'select' && `none for ${driversInShort(way.drivers, facts.drivers)}`;
   const sum = formatExactPrice(totalPrice, currency);
   const chosen = bookableCount > 0 ? `${bookableCount} · ${sum}` : '';
   const offer = way.kind === 'select' && (isEmpty || way.drivers.length > 1) && (
@@ -67,7 +69,7 @@ export const FamilySelection = ({
             ))}
           </ul>
           <p className={`line apart ${styles.total}`}>
-            <span>{[count, gone].filter(Boolean).join(' · ')}</span>
+            <span>{[count, gone, count && missing].filter(Boolean).join(' · ')}</span>
             {count === false ? null : <Price amount={totalPrice} size="total" />}
           </p>
         </>

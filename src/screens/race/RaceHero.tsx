@@ -82,7 +82,6 @@ const NoRace = ({ actor }: { actor: RaceActor }) => {
 const OfferPlaceholder = () => (
   <div className={`stack ${styles.offer}`} {...shape('offer')}>
     <RaceFactsPlaceholder />
-    <BarLine className={styles.slogan} width="85%" />
     <BarLine className={`num ${styles.offered}`} width="var(--measure-short)" />
   </div>
 );
@@ -96,7 +95,6 @@ const RaceOffer = ({ actor, race, isGuardian, isBookingFirst }: RaceOfferProps) 
   return (
     <div className={`stack ${styles.offer}`}>
       <RaceFacts race={race} />
-      {isGuardian || race.slogan === '' ? null : <p className={styles.slogan}>{race.slogan}</p>}
       {isOver(race, now) ? (
         <div className={`row ${styles.over}`}>
           <p>This race is over.</p>

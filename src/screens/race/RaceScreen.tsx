@@ -6,7 +6,6 @@ import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { racesToCome, relatedRaces } from '#domain/race/relatedRaces';
 import { isOver } from '#domain/race/sale';
 import { isSeason } from '#domain/race/season';
-import { leadAndRest } from '#domain/richText/leadAndRest';
 import { parseRichText } from '#domain/richText/parseRichText';
 import type { RaceActor } from '#machines/race/race';
 import { useHasSessionEnded, useIsHoldOver, usePaths, useRegion } from '../../base/appContext';
@@ -75,7 +74,7 @@ const RaceToCome = ({ isLoading, others }: { isLoading: boolean; others: Race[] 
       <div className={styles.about} data-has-side>
         <LoadingCaption caption="Loading the race" />
         <TicketPricesPlaceholder />
-        <div className={`stack ${styles.side}`}>
+        <div className={`stack ${styles.side}`} data-surface="carbon">
           <Bar width="100%" height="var(--measure-short)" borderRadius="var(--r2)" />
         </div>
         <RichTextPlaceholder />
@@ -84,7 +83,7 @@ const RaceToCome = ({ isLoading, others }: { isLoading: boolean; others: Race[] 
   }
   return others?.length === 0 ? null : (
     <section className="stack" aria-labelledby="to-come">
-      <h2 id="to-come">Races to come</h2>
+      <h2 id="to-come">Upcoming races</h2>
       <div className={`stack ${styles.cards}`}>
         {others === null
           ? ['first', 'second', 'third'].map((card) => <RaceCardPlaceholder key={card} />)
@@ -94,21 +93,11 @@ const RaceToCome = ({ isLoading, others }: { isLoading: boolean; others: Race[] 
   );
 };
 
-const About = asleep(({ source, part }: { source: string; part: 'all' | 'lead' | 'rest' }) => {
-  const all = parseRichText(source);
-  const { lead, rest } = leadAndRest(all);
-  const content = { all, lead, rest }[part];
-  if (content === null) return null;
-  const text = <RichText content={content} />;
-  const isBeginning = part !== 'rest' || lead === null;
-  return isBeginning ? (
-    <section id="about" aria-label="About this race">
-      {text}
-    </section>
-  ) : (
-    text
-  );
-});
+const About = asleep(({ slogan, description }: Pick<Race, 'slogan' | 'description'>) => (
+  <section id="about" aria-label="About this race">
+    <RichText heading={slogan} content={parseRichText(description)} />
+  </section>
+));
 
 type OnShowProps = RaceScreenProps & { race: Race; family: Family | null };
 
@@ -144,24 +133,22 @@ const RaceOnShow = ({ actor, race, family }: OnShowProps) => {
         {hasPrices ? (
           <>
             <TicketPrices actor={actor} race={race} />
-            <div className={`stack ${styles.side}`}>
+            <div className={`stack ${styles.side}`} data-surface="carbon">
               <BookNow actor={actor} race={race} isFirst isBar />
               <div className="row apart reach small">
                 <SaveToCalendar actor={actor} race={race} />
                 <ReturnWindow />
               </div>
               {invitesVisitor ? fits : null}
-              <About source={race.description} part="lead" />
             </div>
           </>
         ) : null}
-        {isVisitor ? null : (
-          <div className="row gap-5">
-            {race.slogan === '' ? null : <b>{race.slogan}</b>}
-            {isPast ? null : <SaveToCalendar actor={actor} race={race} />}
+        <About slogan={race.slogan} description={race.description} />
+        {isVisitor || isPast ? null : (
+          <div className={styles.saving}>
+            <SaveToCalendar actor={actor} race={race} />
           </div>
         )}
-        <About source={race.description} part={hasPrices ? 'rest' : 'all'} />
       </div>
       <RelatedRacesNotice actor={actor} />
       {isSeason(race) && children.length > 0 ? (

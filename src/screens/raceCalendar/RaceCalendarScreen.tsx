@@ -135,6 +135,15 @@ const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
 
   return (
     <>
+      {next === undefined ? null : (
+        <p className={`reach ${styles.next}`}>
+          {'Next: '}
+          <Link href={paths.race(next.id)} state={{ race: next }}>
+            {`${formatMonthDay(next.start, next.timezone)}, ${next.name}`}
+          </Link>
+          {` from ${formatWholePrice(next.startPrice, currency)}`}
+        </p>
+      )}
       {/* biome-ignore lint/a11y/useSemanticElements: a group of filters is no fieldset of a form */}
       <div className={`sideways ${styles.filter}`} role="group" aria-label="Event type">
         {columns.map(({ type }) => (
@@ -146,15 +155,6 @@ const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
           />
         ))}
       </div>
-      {next === undefined ? null : (
-        <p className={`reach ${styles.next}`}>
-          {'Next: '}
-          <Link href={paths.race(next.id)} state={{ race: next }}>
-            {`${formatMonthDay(next.start, next.timezone)}, ${next.name}`}
-          </Link>
-          {` from ${formatWholePrice(next.startPrice, currency)}`}
-        </p>
-      )}
       <p role="status" className="visually-hidden">
         {age === null ? '' : countedFor(racesForAge(races, age).fitting, `age ${age}`)}
         {fits === null || member === null

@@ -34,7 +34,7 @@ export const RegionSelectorScreen = () => {
               <p className={styles.offer}>{offerInWords(prerenderedHubs)}</p>
               <h1 tabIndex={-1}>SELECT HUB</h1>
               <p className="soft small">
-                <span>Choose your hub to continue</span> · the country you race in
+                <span>Choose your hub to continue</span>: it is the country you race in
               </p>
             </div>
           </div>

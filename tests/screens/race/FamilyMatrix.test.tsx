@@ -294,6 +294,11 @@ describe('beside a selection', () => {
     ).toBeDefined();
   });
 
+  test('BEY-72 a driver whom a ticket fits and who has none is named beside the sum', async () => {
+    await openSelected({}, [ella.id, 'sprint']);
+    expect(screen.getByText('1 ticket · none for Max')).toBeDefined();
+  });
+
   test('BEY-65 a chosen ticket is removed at its row, and the focus is on its driver', async () => {
     const dear = { ...half, id: 'dear', name: 'Whole Day', price: 149, eligibleParts: ['half'] };
     const shop = await openSelected({ races: [{ ...sprint, tickets: [half, dear] }] }, [ella.id, 'dear']);
