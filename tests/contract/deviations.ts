@@ -98,7 +98,7 @@ export const rounds: readonly Readonly<Record<string, Deviation>>[] = [
       'access-control-expose-headers',
       'X-Request-Id',
     ),
-    'getEvent: …does not exist: 500 instead of 404 → …There is no such race': instead(noRace, 500),
+    'getEvent: …does not exist: 500 instead of 404 → …This race is not here any more': instead(noRace, 500),
     'getEvent: name is “Another”… → one thing in the list': json(race, { name: 'Another' }),
     'getEventInfo: counts that may be cached… → places that are gone': header(counts, ...cacheable),
     'getEventsBulk: 404 instead of 200 → …some of their details': instead(bulk, 404),
