@@ -1,12 +1,12 @@
 import { type ActorRefFrom, and, not } from 'xstate';
 import {
   answerCreated,
+  answerOrder,
   answerRefused,
   answerReleased,
   answersAtOnce,
   answersBug,
   asksAgain,
-  confirmInput,
   createInput,
   forget,
   forgetConfirmed,
@@ -20,6 +20,7 @@ import {
   withdraw,
 } from '#machines/reservation/reservationSetup';
 import { ofEvent, ofOutput } from '#machines/support/ofEvent';
+import { failureOf } from '#machines/support/outcome';
 
 const releases = { target: 'releasing', actions: ofEvent('assignRequest') } as const;
 
@@ -33,7 +34,15 @@ const beginsAgain = { target: 'free', actions: ofEvent('assignDeferred') } as co
  */
 export const reservationMachine = reservationSetup.createMachine({
   id: 'reservation',
-  context: { stored: null, released: null, unconfirmed: null, release: null, request: null, deferred: null },
+  context: {
+    stored: null,
+    released: null,
+    unconfirmed: null,
+    release: null,
+    request: null,
+    refusal: null,
+    deferred: null,
+  },
   initial: 'free',
   on: {
     'reservation.release': { actions: ofEvent('assignDeferred') },
@@ -59,7 +68,10 @@ export const reservationMachine = reservationSetup.createMachine({
         actions: [{ type: 'clearPayment', params: ({ context }) => required(context.stored) }, ...forget],
         meta: { requires: ['BEY-65'] },
       },
-      { actions: ofEvent('clearUnconfirmed'), meta: { requires: ['BEY-65'] } },
+      {
+        actions: [ofEvent('clearUnconfirmed'), ofEvent('dropUnconfirmed')],
+        meta: { requires: ['BEY-65'] },
+      },
     ],
   },
   states: {
@@ -164,7 +176,7 @@ export const reservationMachine = reservationSetup.createMachine({
           {
             guard: ofOutput('isRefusedUnconfirmed'),
             target: 'confirming',
-            actions: 'clearAttempt',
+            actions: ['clearAttempt', { type: 'assignRefusal', params: failureOf }],
             meta: { requires: ['BEY-64'] },
           },
           { guard: ofOutput('isRefused'), target: 'free', actions: ['clearAttempt', ...answerRefused] },
@@ -178,16 +190,18 @@ export const reservationMachine = reservationSetup.createMachine({
     confirming: {
       tags: 'busy',
       meta: { requires: ['BEY-64', 'BEY-65'] },
+      entry: 'assignConfirming',
       invoke: {
         id: 'confirmRelease',
         src: 'releaseReservation',
-        input: confirmInput,
+        input: releaseInput,
         onDone: [
-          { guard: ofOutput('hasNoAnswer'), target: 'free', actions: answerRefused },
+          { guard: ofOutput('isHeldOn'), target: 'free', actions: [answerOrder, 'keepReleased'] },
+          { guard: and(['isOrderWanted', 'isHeld']), target: 'releasing', actions: forgetConfirmed },
           { guard: 'isOrderWanted', target: 'creating', actions: forgetConfirmed },
           { target: 'free', actions: [...forgetConfirmed, answerReleased] },
         ],
-        onError: answersBug,
+        onError: { ...answersBug, actions: ['keepReleased', ...answersBug.actions] },
       },
     },
     /** Waits for the next request. */

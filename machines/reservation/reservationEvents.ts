@@ -28,14 +28,8 @@ export type ReservationRequest =
 
 export type ReservationEvent =
   | ReservationRequest
-  /**
-   * Another tab changed the stored reservation. `release`: null unless this tab may still ask for it. `unconfirmed`:
-   * left out, it stays.
-   */
-  | ({ type: 'reservation.stored'; unconfirmed?: Reservation | null } & Pick<
-      ReservationContext,
-      'stored' | 'release'
-    >)
+  /** Another tab changed the stored reservation. `release`: null unless this tab may still ask for it. */
+  | ({ type: 'reservation.stored' } & Pick<ReservationContext, 'stored' | 'release' | 'unconfirmed'>)
   /** The guardian wants places of this race. */
   | { type: 'ticket.added'; eventId: string }
   | { type: 'page.seen' }
@@ -85,6 +79,8 @@ export type ReservationContext = {
   release: Release | null;
   /** The request being answered; null at rest. */
   request: ReservationRequest | null;
+  /** Of the order whose places may be held on by the unconfirmed reservation. */
+  refusal: Failure | null;
   /** The next request. A deferred request that is replaced came from a checkout that was left. */
   deferred: ReservationRequest | null;
 };

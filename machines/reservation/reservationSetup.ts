@@ -3,7 +3,7 @@ import { isBought } from '#domain/checkout/payment';
 import { isForRace, type Release } from '#domain/checkout/reservation';
 import type { Reservation, Ticket } from '#domain/entities';
 import { isSameData } from '#domain/isSameData';
-import { isRefusal, type Result } from '#domain/result';
+import { type Failure, isRefusal, type Result } from '#domain/result';
 import type {
   CreateInput,
   ReleaseInput,
@@ -70,8 +70,9 @@ export const forgetUnconfirmed = [
 ] as const;
 
 export const forgetConfirmed = [
-  { type: 'clearUnconfirmed', params: ({ context }: InReservation) => required(context.unconfirmed) },
+  { type: 'clearUnconfirmed', params: ({ context }: InReservation) => required(context.released) },
   { type: 'assignUnconfirmed', params: () => null },
+  'keepReleased',
 ] as const;
 
 export const persistRelease = {
@@ -99,6 +100,13 @@ export const answerRefused = [
       ({ type: 'reservation.refused', failure: failureOf(settled) }) as const,
   },
 ] as const;
+
+/** With the order's refusal: what the release lacks is no news of the order. */
+export const answerOrder = {
+  type: 'answerRequester',
+  params: ({ context }: InReservation) =>
+    ({ type: 'reservation.refused', failure: required(context.refusal) }) as const,
+} as const;
 
 export const answersBug = {
   target: 'broken',
@@ -153,7 +161,13 @@ export const reservationSetup = setup({
       release: null,
     })),
     assignUnconfirmed: assign({ unconfirmed: (_, unconfirmed: Reservation | null) => unconfirmed }),
-    keepReleased: assign({ released: null }),
+    dropUnconfirmed: assign({
+      unconfirmed: ({ context: { unconfirmed } }, { checkoutId }: { checkoutId: string }) =>
+        unconfirmed?.checkoutId === checkoutId ? null : unconfirmed,
+    }),
+    assignConfirming: assign({ released: ({ context }) => context.unconfirmed }),
+    assignRefusal: assign({ refusal: (_, refusal: Failure) => refusal }),
+    keepReleased: assign({ released: null, refusal: null }),
     assignRelease: assign({
       release: ({ context: { request, release } }) =>
         isFromPage(request) ? releaseIn(required(request)) : release,
@@ -183,10 +197,16 @@ export const reservationSetup = setup({
     /** A 401 is about the session, not about the places. Other requesters say that it failed, and ask again themselves. */
     isAskedAgain: ({ context: { request } }, result: Result<void>) =>
       isFromPage(request) && !result.ok && (result.status === 401 || !isRefusal(result)),
-    /** The unconfirmed reservation is of the guardian who orders. */
+    /** Of the guardian who orders and is signed in: a 401 is about the session. */
     isRefusedUnconfirmed: ({ context: { request, unconfirmed } }, result: Result<Reservation>) =>
-      !result.ok && isRefusal(result) && unconfirmed !== null && unconfirmed.userId === request?.userId,
-    hasNoAnswer: (_, result: Result<void>) => !result.ok && !isRefusal(result),
+      !result.ok &&
+      isRefusal(result) &&
+      result.status !== 401 &&
+      request?.token === undefined &&
+      unconfirmed !== null &&
+      unconfirmed.userId === request?.userId,
+    /** For all that the page knows. */
+    isHeldOn: (_, result: Result<void>) => !isOver(result),
     isRefused: (_, result: Result<Reservation>) => !result.ok && isRefusal(result),
   },
 }).extend({
@@ -240,11 +260,6 @@ export function releaseInput({ context: { request, released } }: InReservation):
     token,
     ...(isFromPage(request) && { isQuiet: true as const }),
   };
-}
-
-export function confirmInput({ context: { request, unconfirmed } }: InReservation): ReleaseInput {
-  const { userId, regionId, token = null } = required(request);
-  return { reservation: required(unconfirmed), userId, regionId, token };
 }
 
 /** @throws for a request without an order, which the states rule out */

@@ -5,6 +5,12 @@ import { isOffline, watchPage } from '../browser/page';
 import { watchPresses } from '../browser/pressedControl';
 import * as storageKeys from '../storage/storageKeys';
 
+const reservationKeys: readonly string[] = [
+  storageKeys.reservation,
+  storageKeys.release,
+  storageKeys.unconfirmed,
+];
+
 /**
  * Forwards navigations, network changes and other tabs' changes; shows on the pressed control that `route` is opening
  * the next screen. Decides nothing: an event that concerns one machine goes to that machine, any other to the root.
@@ -29,7 +35,12 @@ export function followPage({
     });
   const tellConsent = () => consent.send({ type: 'consent.stored', ...storage.consentAnswers() });
   const tellReservation = (release: Release | null) =>
-    reservation.send({ type: 'reservation.stored', stored: storage.reservation(), release });
+    reservation.send({
+      type: 'reservation.stored',
+      stored: storage.reservation(),
+      release,
+      unconfirmed: storage.unconfirmed(),
+    });
   const tellSelection = (key: string) => {
     const stored = storage.selectionAt(key);
     if (stored !== null) root.send({ type: 'selection.stored', ...stored });
@@ -58,8 +69,7 @@ export function followPage({
     onStored: (key) => {
       if (key === null || key === storageKeys.token || key === storageKeys.user) tellSession();
       // The other tab asks for its release again, or has withdrawn it.
-      if (key === null || key === storageKeys.reservation || key === storageKeys.release)
-        tellReservation(null);
+      if (key === null || reservationKeys.includes(key)) tellReservation(null);
       if (key === null || key === storageKeys.reservation || key === storageKeys.payment)
         root.send({ type: 'page.seen' });
       if (key !== null) tellSelection(key);

@@ -408,7 +408,12 @@ export const openShop = (
       stored: storage.session(),
       isLoggedOut: storage.isLoggedOut(),
     });
-    app.reservation.send({ type: 'reservation.stored', stored: storage.reservation(), release: null });
+    app.reservation.send({
+      type: 'reservation.stored',
+      stored: storage.reservation(),
+      release: null,
+      unconfirmed: storage.unconfirmed(),
+    });
   };
   /** Nothing of the page before runs on, but its calls may still reach the league. */
   const load = (to: string | null, isReached: boolean) => {

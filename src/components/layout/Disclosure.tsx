@@ -6,14 +6,14 @@ export type DisclosureProps = {
   summary: ReactNode;
   /** A short verdict before the summary. */
   lead?: ReactNode;
-  defaultOpen?: boolean;
+  isOpen?: boolean;
   onToggle?: ToggleEventHandler<HTMLDetailsElement>;
   children: ReactNode;
 };
 
 /** Opens in place: the browser's own `<details>`. */
-export const Disclosure = ({ summary, lead, defaultOpen = false, onToggle, children }: DisclosureProps) => (
-  <details className={styles.disclosure} open={defaultOpen} onToggle={onToggle}>
+export const Disclosure = ({ summary, lead, isOpen = false, onToggle, children }: DisclosureProps) => (
+  <details className={styles.disclosure} open={isOpen} onToggle={onToggle}>
     <summary className={`line ${styles.summary}`}>
       {lead}
       <span className={`label line gap-2 ${styles.caption}`}>

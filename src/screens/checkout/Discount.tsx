@@ -39,6 +39,8 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
     discount.send({ type: 'code.apply', applied });
   };
   const remove = (code: CodeOfKind) => {
+    // A field in a closed fold cannot have the focus.
+    field.current?.closest('details')?.setAttribute('open', '');
     field.current?.focus();
     discount.send({ type: 'code.remove', ...code });
   };
@@ -46,7 +48,7 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
     <div className={styles.discount} {...useMachineAttributes(discount)}>
       <Disclosure
         summary="Discount code"
-        defaultOpen={isOpen || codes.length > 0 || typed !== ''}
+        isOpen={isOpen || codes.length > 0 || typed !== ''}
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       >
         <form className={styles.form} onSubmit={apply} noValidate>
@@ -63,25 +65,25 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
           <Button type="submit" caption="Apply" about="the discount code" tone="line" busy={!canApply} />
           <DiscountMessage discount={discount} attempt={attempt} />
         </form>
-        {refused.length === 0 ? null : (
-          <p role="alert">
-            <Tag tone="close">A code is not valid any more. Remove it to continue.</Tag>
-          </p>
-        )}
-        {codes.length === 0 ? null : (
-          <ul className={`row ${styles.codes}`} aria-label="Applied codes">
-            {codes.map((code) => (
-              <AppliedCode
-                key={`${code.kind} ${code.code}`}
-                {...code}
-                isRefused={refused.includes(code.code)}
-                discount={discount}
-                onRemove={remove}
-              />
-            ))}
-          </ul>
-        )}
       </Disclosure>
+      {refused.length === 0 ? null : (
+        <p role="alert">
+          <Tag tone="close">A code is not valid any more. Remove it to continue.</Tag>
+        </p>
+      )}
+      {codes.length === 0 ? null : (
+        <ul className={`row ${styles.codes}`} aria-label="Applied codes">
+          {codes.map((code) => (
+            <AppliedCode
+              key={`${code.kind} ${code.code}`}
+              {...code}
+              isRefused={refused.includes(code.code)}
+              discount={discount}
+              onRemove={remove}
+            />
+          ))}
+        </ul>
+      )}
     </div>
   );
 };

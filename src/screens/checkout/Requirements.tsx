@@ -49,7 +49,7 @@ export const FitBadge = ({ allMet }: Pick<Offer, 'allMet'>) => (
 /** A ticket's requirements and whether the driver meets them; open if one is not met. */
 export const Requirements = ({ offer: { ticket, checks, allMet }, ...about }: About & { offer: Offer }) => (
   <Disclosure
-    defaultOpen={!allMet}
+    isOpen={!allMet}
     lead={<FitBadge allMet={allMet} />}
     summary={
       <>

@@ -171,7 +171,7 @@ export const reservation = defineModel(reservationMachine, {
     },
     'reservation.stored': {
       elsewhere: {
-        event: { type: 'reservation.stored', stored: elsewhere, release: null },
+        event: { type: 'reservation.stored', stored: elsewhere, release: null, unconfirmed: null },
         say: 'In another tab, store an unfinished payment',
         do: async (stage) => {
           const userId = await stage.page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').id);
@@ -179,12 +179,17 @@ export const reservation = defineModel(reservationMachine, {
         },
       },
       restored: {
-        event: onlyIn(['held.failed'], { type: 'reservation.stored', stored: elsewhere, release: asked }),
+        event: onlyIn(['held.failed'], {
+          type: 'reservation.stored',
+          stored: elsewhere,
+          release: asked,
+          unconfirmed: null,
+        }),
         say: 'Come back to this page, which the browser kept',
         do: { cannot: 'a page that is kept cannot be played' },
       },
       removed: {
-        event: { type: 'reservation.stored', stored: null, release: null },
+        event: { type: 'reservation.stored', stored: null, release: null, unconfirmed: null },
         say: 'In another tab, remove the stored payment',
         do: (stage) => assignUnfinished(stage, null),
       },
@@ -295,11 +300,12 @@ export const reservation = defineModel(reservationMachine, {
     },
   },
   peers: ['screen.1', 'screen.2'].flatMap((screen) => [`${screen}.discount`, `${screen}.checkoutSubmission`]),
-  identity: ({ stored, released, unconfirmed, release, request, deferred }) => ({
+  identity: ({ stored, released, unconfirmed, release, request, refusal, deferred }) => ({
     stored: stored?.checkoutUrl ?? null,
     released: released?.checkoutUrl ?? null,
     unconfirmed: unconfirmed?.checkoutUrl ?? null,
     release,
+    refusal: refusal?.status ?? null,
     request: request && [request.type, replyToOf(request), request.token ?? null],
     deferred: deferred && [deferred.type, replyToOf(deferred)],
   }),

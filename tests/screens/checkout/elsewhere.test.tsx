@@ -669,6 +669,7 @@ test.each(['again', 'after a reload'])(
     await shop.user.click(acknowledge());
     await shop.user.click(secure());
     expect(shop.league.sent('abortCheckout')).toHaveLength(2);
+    expect(screen.getByText(/creating your checkout: Sold out\./)).toBeTruthy();
     expect(lineFor('Cadet Sprint', 'Max Reed')).not.toMatch(/No longer available/);
     shop.answersReleases();
     const { user } = moment === 'again' ? shop : await shop.reload();
@@ -678,6 +679,23 @@ test.each(['again', 'after a reload'])(
     expect(shop.app.storage.unconfirmed()).toBeNull();
   },
 );
+
+test('BEY-64 a refused order asks again for the release that another tab got no answer to', async () => {
+  const league = familyLeague();
+  const { createCheckout } = league.answers;
+  const shop = await openCheckout({ league, cart: [maxSprint] });
+  await shop.after(() => {
+    shop.app.storage.persistUnconfirmed(withEnd);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'unconfirmed' }));
+  });
+  league.answers.createCheckout = refused(409, 'Sold out.');
+  league.hold('abortCheckout');
+  await shop.user.click(acknowledge());
+  await shop.user.click(secure());
+  league.answers.createCheckout = createCheckout;
+  await shop.answer('abortCheckout');
+  expect(shop.app.storage.reservation()).toMatchObject({ checkoutUrl: expect.any(String) });
+});
 
 test('BEY-65 a last place whose release the API has confirmed is no longer the guardian’s own', async () => {
   const { user, league } = await openReturned([ellaSprint]);
