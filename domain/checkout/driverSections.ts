@@ -71,7 +71,7 @@ export const driverSections = (facts: ReviewedFacts, options = driverOptions(fac
         driver,
         eligible,
         close,
-        /** What the driver misses of the ticket that is nearest to fitting. */
+        /** Requirements that the ticket nearest to fitting has and the driver does not meet. */
         missed: offered.all.toSorted(byDistance)[0]?.missed ?? [],
         banners: bannersOf(isOldEnough(driver, raceDay), eligible, close, none, facts.availability),
       };

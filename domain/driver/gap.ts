@@ -118,16 +118,20 @@ const measured = ({ unit, ...scale }: Scale, value: number, needed: number, side
 
 const toTenthIn = (unit: 'kg' | 'cm', value: number): string => `${formatNumber(value, { most: 1 })} ${unit}`;
 
-/** `54.5 kg counts as 55 kg`, where only the league's rounding meets the requirement; otherwise null. */
+/**
+ * `54.5 kg counts as 55 kg`, where only the league's rounding meets the requirement; otherwise null, as in imperial
+ * units, which the league does not round to.
+ */
 export const roundedInWords = (
   { kind, needed, actual, verdict }: RequirementCheck,
-  { weight, height }: GapFacts['driver'],
+  { driver: { weight, height }, system }: GapFacts,
 ): string | null => {
   const unit = kind === 'minWeight' ? 'kg' : 'cm';
   const value = kind === 'minWeight' ? weight : kind.endsWith('Height') ? height : null;
-  if (verdict !== 'passed' || needed === null || value === null) return null;
+  if (system === 'imperial' || verdict !== 'passed' || needed === null || value === null) return null;
   const isWithin = kind === 'maxHeight' ? value <= needed : value >= needed;
-  return isWithin ? null : `${toTenthIn(unit, value)} counts as ${actual} ${unit}`;
+  const [shown, counted] = [toTenthIn(unit, value), `${actual} ${unit}`];
+  return isWithin || shown === counted ? null : `${shown} counts as ${counted}`;
 };
 
 /** `Ella is 3 cm short (122 of 125 cm)`, without a full stop. */
@@ -164,7 +168,7 @@ export const gapInShort = (gap: Gap): string => {
   }
 };
 
-/** What rules a ticket out for the driver: `15 cm short`; empty where the class does so alone. */
+/** The first gap that rules a ticket out for the driver: `15 cm short`; empty where the class does so alone. */
 export const decisiveInShort = (missed: readonly RequirementCheck[], facts: GapFacts): string => {
   const [gap] = gapsOf(decisiveOf(missed), facts);
   return gap === undefined || gap.kind === 'certification' ? '' : gapInShort(gap);

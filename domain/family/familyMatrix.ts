@@ -219,7 +219,7 @@ export const visibleTickets = ({ cells }: FamilyRow) => {
 /** The tickets that one of the drivers has or may have, all where there are none; and the race's others. */
 export const comparedTickets = (rows: readonly FamilyRow[]) => {
   const all = rows[0]?.cells.map(({ ticket }) => ticket) ?? [];
-  const wanted: readonly FamilyVerdict[] = [...fitVerdicts, 'unknown'];
+  const wanted: readonly FamilyVerdict[] = [...fitVerdicts, 'sessionTaken', 'unknown'];
   const fitting = all.filter(({ id }) =>
     rows.some(({ cells }) =>
       cells.some(({ ticket, verdict }) => ticket.id === id && wanted.includes(verdict)),

@@ -165,9 +165,11 @@ export const acknowledge = (page: Page): Promise<void> =>
 
 /** The field for a discount code, unfolded. */
 export async function codeField(page: Page): Promise<Locator> {
-  const input = page.getByPlaceholder('Enter your discount code');
-  if (!(await input.isVisible())) await page.getByText('Discount code', { exact: true }).first().click();
-  return input;
+  const fold = page.locator('details', { has: page.getByPlaceholder('Enter your discount code') });
+  await fold.waitFor();
+  if (!(await fold.evaluate((details: HTMLDetailsElement) => details.open)))
+    await fold.locator('summary').click();
+  return fold.getByPlaceholder('Enter your discount code');
 }
 
 export async function applyCode(page: Page, code: string): Promise<void> {

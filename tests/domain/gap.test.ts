@@ -79,7 +79,15 @@ test.each([
   [{ minHeight: 120 }, { height: 120 }, null],
   [{ maxHeight: 150 }, { height: 150.4 }, '150.4 cm counts as 150 cm'],
   [{ maxHeight: 150 }, { height: 150 }, null],
+  [{ minWeight: 55 }, { weight: 54.96 }, null],
+  [{ minHeight: 125 }, { height: 124.98 }, null],
   [{ minAge: 8 }, {}, null],
 ])('CHK-06 with the requirement %j a driver with %j is told %s', (requirement, values, words) => {
-  expect(roundedInWords(...checkedOn(requirement, values))).toBe(words);
+  const [check, driver] = checkedOn(requirement, values);
+  expect(roundedInWords(check, { driver, system: 'metric' })).toBe(words);
+});
+
+test('WIZ-05 a region that measures in lbs and feet tells nothing of a rounding in kg', () => {
+  const [check, driver] = checkedOn({ minWeight: 55 }, { weight: 54.5 });
+  expect(roundedInWords(check, { driver, system: 'imperial' })).toBeNull();
 });

@@ -43,7 +43,7 @@ export const DriverProfileCard = ({ actor, driver, next }: DriverProfileCardProp
     ({ context: { driverChange } }) => driverChange?.type === 'saved' && driverChange.driverId === driver.id,
   );
   const otherRegions = useSelector(actor, ({ context }) => context.otherRegions);
-  const there = racePaths(otherRegions, next?.race.id ?? '', usePaths());
+  const there = racePaths(otherRegions, next?.booked.id ?? '', usePaths());
   const today = useSelector(actor, ({ context }) => context.today);
   const from = bookableFrom(driver, today);
   const height = formatHeight(driver.height, system);
@@ -98,7 +98,7 @@ export const DriverProfileCard = ({ actor, driver, next }: DriverProfileCardProp
           <p className={styles.next}>
             <span className="label soft">Next race</span> <b className="display">{next.race.name}</b>{' '}
             {isSaved && there !== null ? (
-              <Link className="target" href={there.race(next.race.id)}>
+              <Link className="target" href={there.race(next.booked.id)}>
                 Check that the ticket still fits
               </Link>
             ) : null}

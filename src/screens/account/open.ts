@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { AccountAnswers } from '#domain/account/accountAnswers';
-import { eventTypeFor, racePaths, ticketRowsOf } from '#domain/account/accountSelectors';
+import { eventTypeFor, racePaths, raceSystem, ticketRowsOf } from '#domain/account/accountSelectors';
 import { holdsPlaceOf } from '#domain/checkout/reservation';
 import type { Race, Region, User } from '#domain/entities';
 import { changedFields, overLatest } from '#domain/form/changedFields';
@@ -141,7 +141,8 @@ export const openAccount: OpenScreen<typeof accountMachine> = (app, api, visit) 
             if (race === null) return [];
             const paths = racePaths(context.otherRegions, ticket.eventId, app.paths) ?? app.paths;
             const bought = { ticket, driverName, page: ticketPage(shopUrl, ticket) };
-            return calendarEntries(race, context.races, racePageIn(paths), bought, context.system);
+            const system = raceSystem(context.otherRegions, ticket.eventId, context.system);
+            return calendarEntries(race, context.races, racePageIn(paths), bought, system);
           });
           const names = new Set([rows[0]?.raceName, ...rows.map(({ driverName }) => driverName)]);
           saveCalendar(app, [...names].join(' '), entries);

@@ -76,7 +76,7 @@ const Requirement = ({ check, ...about }: About & { check: RequirementCheck }) =
   const { driver, name } = about;
   const { verdict, kind } = check;
   const gap = gapOf(check, { driver, system });
-  const rounded = roundedInWords(check, driver);
+  const rounded = roundedInWords(check, { driver, system });
   return (
     <li className={styles.row} data-verdict={verdict}>
       <Icon name={signs[verdict]} />

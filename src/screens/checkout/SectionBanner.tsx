@@ -15,7 +15,7 @@ export type SectionBannerProps = {
   /** Short name, unique among the guardian's drivers. */
   name: string;
   banners: DriverSection['banners'];
-  /** What rules the driver out of the nearest ticket; empty if not known. */
+  /** Why the nearest ticket is ruled out: `15 cm short`; empty if not known. */
   missed: string;
   /** The page's one red button is that for a missing value. */
   isWayForward: boolean;

@@ -38,14 +38,14 @@ export const FamilyVerdict = ({ actor, driver, cell, isBrief }: FamilyVerdictPro
   const held = useSelector(actor, ({ context }) => context.race?.held);
   const reason = useReason(driver, cell);
   const said = saidOf(cell);
+  const isHeld = cell.isHeld && held !== undefined;
   const isOwn = said === 'booked' || said === 'selected';
   const { tone, sign } = marks[isOwn && reason !== '' ? 'close' : said];
   const { words } = marks[said];
   return (
     <>
-      {cell.isHeld && held !== undefined ? (
-        <HeldTag held={isBrief ? { until: null } : held} />
-      ) : (
+      {isHeld ? <HeldTag held={isBrief ? { until: null } : held} /> : null}
+      {isHeld && !(isOwn && reason !== '') ? null : (
         <Tag tone={tone} icon={sign}>
           {isOwn ? [words, reason].filter(Boolean).join(', ') : reason || words}
         </Tag>
