@@ -11,10 +11,7 @@ const wordsFor = (driver: string, missed: string): Record<Exclude<Obstacle['kind
   sameSession: `${driver} has another ticket for this session`,
 });
 
-/**
- * Why a line of the selection cannot be booked: `Quinn was deleted`.
- * @param missed what rules the driver out of the class: `15 cm short`; empty if not known
- */
+/** Why a line cannot be booked: `Quinn was deleted`. @param missed why not in its class: `15 cm short`; else empty */
 export const obstacleInWords = (obstacle: Obstacle, driver = 'This driver', missed = ''): string => {
   if (obstacle.kind !== 'bought') return wordsFor(driver, missed)[obstacle.kind];
   const { sessions, ticketName } = obstacle.ticket;

@@ -118,10 +118,7 @@ const measured = ({ unit, ...scale }: Scale, value: number, needed: number, side
 
 const toTenthIn = (unit: 'kg' | 'cm', value: number): string => `${formatNumber(value, { most: 1 })} ${unit}`;
 
-/**
- * `54.5 kg counts as 55 kg`, where only the league's rounding meets the requirement; otherwise null, as in imperial
- * units, which the league does not round to.
- */
+/** `54.5 kg counts as 55 kg`, where only the league's rounding to metric units meets the requirement; otherwise null. */
 export const roundedInWords = (
   { kind, needed, actual, verdict }: RequirementCheck,
   { driver: { weight, height }, system }: GapFacts,

@@ -205,7 +205,6 @@ export const reservationSetup = setup({
       request?.token === undefined &&
       unconfirmed !== null &&
       unconfirmed.userId === request?.userId,
-    /** For all that the page knows. */
     isHeldOn: (_, result: Result<void>) => !isOver(result),
     isRefused: (_, result: Result<Reservation>) => !result.ok && isRefusal(result),
   },

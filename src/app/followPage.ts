@@ -5,12 +5,6 @@ import { isOffline, watchPage } from '../browser/page';
 import { watchPresses } from '../browser/pressedControl';
 import * as storageKeys from '../storage/storageKeys';
 
-const reservationKeys: readonly string[] = [
-  storageKeys.reservation,
-  storageKeys.release,
-  storageKeys.unconfirmed,
-];
-
 /**
  * Forwards navigations, network changes and other tabs' changes; shows on the pressed control that `route` is opening
  * the next screen. Decides nothing: an event that concerns one machine goes to that machine, any other to the root.
@@ -67,11 +61,12 @@ export function followPage({
     },
     onConnection: tellConnection,
     onStored: (key) => {
-      if (key === null || key === storageKeys.token || key === storageKeys.user) tellSession();
+      const isOneOf = (...keys: string[]) => key === null || keys.includes(key);
+      if (isOneOf(storageKeys.token, storageKeys.user)) tellSession();
       // The other tab asks for its release again, or has withdrawn it.
-      if (key === null || reservationKeys.includes(key)) tellReservation(null);
-      if (key === null || key === storageKeys.reservation || key === storageKeys.payment)
-        root.send({ type: 'page.seen' });
+      if (isOneOf(storageKeys.reservation, storageKeys.release, storageKeys.unconfirmed))
+        tellReservation(null);
+      if (isOneOf(storageKeys.reservation, storageKeys.payment)) root.send({ type: 'page.seen' });
       if (key !== null) tellSelection(key);
       tellConsent();
     },
