@@ -262,6 +262,17 @@ test.each<[string, Partial<Driver>[], string[]]>([
   expect(others).toHaveLength(3 - ids.length);
 });
 
+test('BEY-32 a ticket whose session its driver has booked is compared with those that fit', () => {
+  const [bought, taken] = ['bought', 'taken'].map((id) => ticketTypeWith({ id, eligibleParts: ['am'] }));
+  const facts = {
+    race: raceWith({ tickets: [bought, taken, minis].filter((ticket) => ticket !== undefined) }),
+    drivers: [ella],
+    owned: [boughtTicketWith({ ticketTypeId: 'bought', eligibleParts: ['am'] })],
+    selection: [],
+  };
+  expect(comparedTickets(familyMatrix(facts)).others).toEqual([minis]);
+});
+
 test('BEY-65 a ticket replaces its driver’s others of the session, and none if it cannot be booked', () => {
   const [half, day] = ['half', 'day'].map((id) => ticketTypeWith({ id, eligibleParts: ['morning'] }));
   const lineOf = (ticketTypeId: string, driverId = ella.id) => ({ driverId, ticketTypeId });

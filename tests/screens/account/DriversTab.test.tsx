@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { driverFormName, userFormName } from '#domain/form/formDrafts';
 import { nextStepInWords } from '../../../src/screens/account/DriversTab';
 import { json, refused, unreachable } from '../../app/league';
-import { descriptionOf, openShop, type Shop, writeElsewhere } from '../../app/openShop';
+import { descriptionOf, hrefOf, openShop, type Shop, writeElsewhere } from '../../app/openShop';
 import { boughtTicketWith, driverWith, kim, raceWith, selectionWith } from '../../domain/examples';
 import { checkoutPath, owner } from '../checkout/openCheckout';
 import {
@@ -66,6 +66,18 @@ describe('the drivers', () => {
     await user.type(screen.getByRole('textbox', { name: 'Height (cm)' }), '131{Enter}');
     const ways = screen.queryAllByRole('link', { name: 'Check that the ticket still fits' });
     expect(ways.map((link) => link.getAttribute('href'))).toEqual(links);
+  });
+
+  test('BEY-31 TKT-02 a saved driver’s next round leads to its season’s page, in the region that sells it', async () => {
+    const season = raceWith({ id: 'EVT_2', eventType: 'GROUP', childEvents: ['EVT_R1'] });
+    const { user } = await driversTab({
+      races: [season, raceWith({ id: 'EVT_R1' })],
+      tickets: [boughtTicketWith({ driverId: noah.id, eventId: 'EVT_2', currency: 'USD' })],
+      answers: { getEvent: () => json(season) },
+    });
+    await user.click(button('Add height of Noah Reed'));
+    await user.type(screen.getByRole('textbox', { name: 'Height (cm)' }), '131{Enter}');
+    expect(hrefOf('Check that the ticket still fits')).toBe('/US/events/EVT_2');
   });
 
   test('ACC-05 ACC-07 View Tickets opens the driver’s tickets, Buy Tickets the races of the level', async () => {

@@ -333,6 +333,23 @@ describe('beside a selection', () => {
     );
   });
 
+  test('BEY-64 BEY-65 a held ticket says beside the hold how far its driver is from it', async () => {
+    const items = [{ driverId: ella.id, ticketTypeId: 'tall', quantity: 1 }];
+    const league = leagueOf({});
+    await openShop('/UK/events/EVT_1', {
+      as: kim,
+      league,
+      prepare: (storage) => {
+        storage.in('UK').persistCart(owner, selectionWith({ lines: items }));
+        storage.persistReservation({ ...league.reserve(orderWith({ items })), userId: kim.user.id });
+      },
+    });
+    expect(wordsIn('Ella', 'Tall Cadets')).toEqual([
+      expect.stringMatching(/^Held /),
+      'In your selection, 3 cm short, Race School needed',
+    ]);
+  });
+
   test.each<[string, Partial<LeagueData>, string]>([
     ['deleted', { drivers: [max] }, 'Ella was deleted'],
     [
