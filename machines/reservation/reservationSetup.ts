@@ -23,7 +23,7 @@ const endedOrder = [404, 409, 410];
 const isOver = (release: Result<void>): boolean =>
   release.ok || (isRefusal(release) && endedOrder.includes(release.status ?? 0));
 
-/** `unconfirmed`: left out, it stays. */
+/** Without `unconfirmed` the earlier one stays. */
 type Stored = Pick<ReservationContext, 'stored' | 'release'> & { unconfirmed?: Reservation | null };
 
 export const withdraw = ['dropRelease', 'clearRelease'] as const;
@@ -101,7 +101,7 @@ export const answerRefused = [
   },
 ] as const;
 
-/** With the order's refusal: what the release lacks is no news of the order. */
+/** The answer is the order's refusal, not the failure of the release. */
 export const answerOrder = {
   type: 'answerRequester',
   params: ({ context }: InReservation) =>

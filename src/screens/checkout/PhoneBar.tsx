@@ -34,7 +34,7 @@ export const PhoneBar = ({ actor, cart, offer, isShown, onSelectForAll }: PhoneB
   useLayoutEffect(() => {
     if (!bar.current?.contains(document.activeElement)) setHasFocus(false);
   });
-  // What has the focus does not vanish.
+  // A bar with the focus does not vanish.
   const isSeen = hasFocus || (isShown && (offer !== null || bookableCount + goneCount > 0));
   useBar('cart', isSeen);
   return (
