@@ -5,6 +5,7 @@ import { soldOutLines } from '#domain/checkout/driverSections';
 import { changedDrivers, type FitChange, fitChanges } from '#domain/driver/fitChanges';
 import type { AppliedCodes, CartLine } from '#domain/entities';
 import { isSameData } from '#domain/isSameData';
+import { isTicketAvailable } from '#domain/race/availability';
 import { type Scheduled, scheduleOf } from '#domain/time/dates';
 import type { MeasurementSystem } from '#domain/units';
 
@@ -114,10 +115,12 @@ const raceNews = (before: ReviewedFacts, now: AnnouncedFacts): CheckoutNews[] =>
 
 const stockNews = (before: ReviewedFacts, now: ReviewedFacts): CheckoutNews[] => {
   const isKnown = ({ driverId }: CartLine): boolean => before.drivers.some(({ id }) => id === driverId);
-  const isListed = ({ driverId }: CartLine): boolean => now.drivers.some(({ id }) => id === driverId);
+  // A ticket that was bought is not sold out for its driver, and not available again.
+  const isFree = ({ driverId, ticketTypeId }: CartLine): boolean =>
+    now.drivers.some(({ id }) => id === driverId) && isTicketAvailable(now.review.left, ticketTypeId);
   const [soldOutBefore, soldOutNow] = [soldOutLines(before), soldOutLines(now)];
   const soldOut = without(soldOutNow, soldOutBefore).filter(isKnown).map(namedIn(now));
-  const available = without(soldOutBefore, soldOutNow).filter(isListed).map(namedIn(now));
+  const available = without(soldOutBefore, soldOutNow).filter(isFree).map(namedIn(now));
   return soldOut.length + available.length === 0
     ? []
     : [{ type: 'ticketAvailability.changed', soldOut, available }];

@@ -169,6 +169,14 @@ export const checkoutReady = checkoutSetup.createStateConfig({
           meta: { requires: ['SUB-02', 'SUB-04', 'BEY-03'] },
           entry: 'startSubmission',
           on: {
+            'selection.stored': {
+              guard: ofEvent('changesOrder'),
+              actions: [
+                ofEvent('assignSelection'),
+                { type: 'sendToSubmission', params: { type: 'submission.withdraw' } },
+              ],
+              meta: { requires: ['BEY-64'] },
+            },
             'page.seen': { actions: ofEvent('sendToSubmission'), meta: { requires: ['SUB-05'] } },
             'page.returned': {
               actions: ofEvent('sendToSubmission'),

@@ -23,6 +23,8 @@ export type CheckoutSubmissionContext = CheckoutSubmissionInput & {
   text: string | null;
   /** The last order was refused. */
   isRefused: boolean;
+  /** The selection changed elsewhere while the last order was under way. */
+  isWithdrawn: boolean;
 };
 
 /** `heldUrl`: the hosted page of the order that holds places for the guardian; null without one. */
@@ -37,6 +39,8 @@ export type CheckoutSubmissionEvent =
   | { type: 'submission.unread' }
   /** The order would not be of what the guardian saw when they pressed: nothing was sent. */
   | { type: 'submission.changed' }
+  /** Another tab changed the selection: stops an order that waits for a release. */
+  | { type: 'submission.withdraw' }
   /** `page.returned`: the guardian came back from the hosted page. */
   | ToScreen<'page.returned' | 'page.seen'>
   | ReservationAnswer;
@@ -69,12 +73,20 @@ const endByApi = [
 
 const onBug = { target: 'form.broken', actions: sendEnd } as const;
 
-/** The session ended: the reservation has created nothing, or has released it already. */
-const releasedInstead = {
-  target: 'form.failed',
-  actions: [sendReleased, sendEnd],
-  meta: { requires: ['SUB-02', 'STO-02'] },
-} as const;
+/** Nothing was created, or it is released already: the order was withdrawn, or the session ended. */
+const releasedInstead = [
+  {
+    guard: 'isWithdrawn',
+    target: 'form.changed',
+    actions: [sendReleased, sendEnd],
+    meta: { requires: ['BEY-64'] },
+  },
+  {
+    target: 'form.failed',
+    actions: [sendReleased, sendEnd],
+    meta: { requires: ['SUB-02', 'STO-02'] },
+  },
+] as const;
 
 type Created = { checkoutUrl: string };
 
@@ -95,6 +107,12 @@ const comesBack = {
 } as const;
 
 type Refused = { failure: Failure };
+
+/** Only the reservation knows whether the order has left. */
+const withdraws = {
+  actions: ['assignWithdrawn', 'requestWithdrawal'],
+  meta: { requires: ['BEY-64'] },
+} as const;
 
 /**
  * Owns one question: how far is the order on its way to the hosted page? Never more than one order: a start while one
@@ -121,11 +139,20 @@ export const checkoutSubmissionMachine = setup({
         ...origin,
       }),
     ),
+    requestWithdrawal: sendTo(
+      ({ system }) => system.get('reservation'),
+      ({ context: { origin } }): ReservationEvent => ({
+        type: 'reservation.withdraw',
+        replyTo: origin.replyTo,
+      }),
+    ),
     assignOrder: assign((_, { order }: { order: CheckoutOrder }) => ({
       order,
       text: null,
       isRefused: false,
+      isWithdrawn: false,
     })),
+    assignWithdrawn: assign({ isWithdrawn: true }),
     assignCheckoutUrl: assign((_, { checkoutUrl }: Created) => ({ checkoutUrl })),
     assignRefusal: assign((_, { failure }: Refused) => ({
       text: failure.text,
@@ -136,6 +163,7 @@ export const checkoutSubmissionMachine = setup({
     /** Its hosted page can still be paid at. */
     isHeldOrder: ({ context }, { order, heldUrl }: Start) =>
       heldUrl === context.checkoutUrl && isSameData(order, context.order),
+    isWithdrawn: ({ context }) => context.isWithdrawn,
     isPayable: (_, { checkoutUrl }: Created) => isWebAddress(checkoutUrl),
     hasText: (_, { failure: { text } }: Refused) => text !== null && text !== '',
   },
@@ -149,6 +177,7 @@ export const checkoutSubmissionMachine = setup({
     checkoutUrl: '',
     text: null,
     isRefused: false,
+    isWithdrawn: false,
   }),
   initial: 'form',
   states: {
@@ -187,6 +216,7 @@ export const checkoutSubmissionMachine = setup({
       meta: { requires: ['SUB-02', 'SUB-04', 'BEY-03'] },
       entry: 'requestReservation',
       on: {
+        'submission.withdraw': withdraws,
         'reservation.creationStarted': { target: 'creating', actions: sendReleased },
         'reservation.released': releasedInstead,
         'reservation.sessionEnded': { target: 'form.failed', actions: sendEnd },
@@ -197,6 +227,7 @@ export const checkoutSubmissionMachine = setup({
       tags: 'busy',
       meta: { requires: ['SUB-02', 'SUB-04', 'BEY-03'] },
       on: {
+        'submission.withdraw': withdraws,
         'reservation.created': [
           {
             guard: ofEvent('isPayable'),

@@ -52,6 +52,7 @@ export const reservationMachine = reservationSetup.createMachine({
     'session.started': { actions: ofEvent('readRelease'), meta: { requires: ['BEY-65', 'STO-02'] } },
     /** The release stays stored: its guardian's next session asks again. */
     'session.closed': { actions: [ofEvent('assignToken'), 'refuseDeferred', 'dropRelease'] },
+    'reservation.withdraw': { actions: ofEvent('withdrawOrder'), meta: { requires: ['BEY-64'] } },
     'ticket.added': { guard: ofEvent('isForRace'), actions: withdraw, meta: { requires: ['BEY-65'] } },
     'reservation.stored': {
       actions: ofEvent('assignStored'),
@@ -146,17 +147,19 @@ export const reservationMachine = reservationSetup.createMachine({
           {
             guard: ofOutput('isAskedAgain'),
             target: 'held.failed',
-            actions: [...answerRefused, 'keepReleased'],
+            actions: [...answerRefused, 'clearReleasing'],
           },
-          { target: 'held.failed', actions: [...answerRefused, 'keepReleased', ...withdraw] },
+          { target: 'held.failed', actions: [...answerRefused, 'clearReleasing', ...withdraw] },
         ],
-        onError: { ...answersBug, actions: [...answersBug.actions, 'keepReleased', ...withdraw] },
+        onError: { ...answersBug, actions: [...answersBug.actions, 'clearReleasing', ...withdraw] },
       },
     },
     creating: {
       tags: 'busy',
       meta: { requires: ['SUB-02', 'SUB-04', 'BEY-03'] },
       entry: { type: 'answerRequester', params: { type: 'reservation.creationStarted' } },
+      /** The order has left. */
+      on: { 'reservation.withdraw': {} },
       invoke: {
         id: 'createReservation',
         src: 'createReservation',
@@ -196,12 +199,12 @@ export const reservationMachine = reservationSetup.createMachine({
         src: 'releaseReservation',
         input: releaseInput,
         onDone: [
-          { guard: ofOutput('isHeldOn'), target: 'free', actions: [answerOrder, 'keepReleased'] },
+          { guard: ofOutput('isHeldOn'), target: 'free', actions: [answerOrder, 'clearReleasing'] },
           { guard: and(['isOrderWanted', 'isHeld']), target: 'releasing', actions: forgetConfirmed },
           { guard: 'isOrderWanted', target: 'creating', actions: forgetConfirmed },
           { target: 'free', actions: [...forgetConfirmed, answerReleased] },
         ],
-        onError: { ...answersBug, actions: ['keepReleased', ...answersBug.actions] },
+        onError: { ...answersBug, actions: ['clearReleasing', ...answersBug.actions] },
       },
     },
     /** Waits for the next request. */

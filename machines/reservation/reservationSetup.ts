@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { isBought } from '#domain/checkout/payment';
 import { isForRace, type Release } from '#domain/checkout/reservation';
 import type { Reservation, Ticket } from '#domain/entities';
@@ -51,10 +51,12 @@ export const forget = [
   { type: 'assignStored', params: { stored: null, release: null } },
 ] as const;
 
-export const forgetReleased = [
-  { type: 'clearReservation', params: ({ context }: InReservation) => required(context.released) },
-  'assignReleased',
-] as const;
+const clearReleased = {
+  type: 'clearReservation',
+  params: ({ context }: InReservation) => required(context.released),
+} as const;
+
+export const forgetReleased = [clearReleased, 'assignReleased', 'lookForPayment'] as const;
 
 type ReleaseEnd = InReservation & { event: { output: Result<void> } | { error: unknown } };
 
@@ -63,16 +65,17 @@ const unconfirmedOf = ({ context, event }: ReleaseEnd): Reservation | null =>
 
 /** Without the API's word its places may be held on. */
 export const forgetUnconfirmed = [
-  forgetReleased[0],
+  clearReleased,
   { type: 'persistUnconfirmed', params: unconfirmedOf },
   { type: 'assignUnconfirmed', params: unconfirmedOf },
-  forgetReleased[1],
+  'assignReleased',
+  'lookForPayment',
 ] as const;
 
 export const forgetConfirmed = [
   { type: 'clearUnconfirmed', params: ({ context }: InReservation) => required(context.released) },
   { type: 'assignUnconfirmed', params: () => null },
-  'keepReleased',
+  'clearReleasing',
 ] as const;
 
 export const persistRelease = {
@@ -143,6 +146,13 @@ export const reservationSetup = setup({
     /** The API has answered the order: the next order is a new attempt. */
     clearAttempt: () => {},
     ...reporting,
+    /** The unfinished payment is told with the places that it holds. */
+    lookForPayment: sendTo(({ system }) => system.get('openPayment'), { type: 'payment.look' }),
+    /** Of an order that has not left, its release stays. */
+    withdrawOrder: assign(({ context: { request, deferred } }, { replyTo }: { replyTo: string }) => ({
+      request: withoutOrder(request, replyTo),
+      deferred: withoutOrder(deferred, replyTo),
+    })),
     assignRequest: assign({ request: (_, request: ReservationRequest) => request }),
     assignDeferred: assign({ deferred: (_, request: ReservationRequest) => request }),
     /** Keeps the token of the first session that ended: another guardian may sign in and out before the release. */
@@ -167,7 +177,7 @@ export const reservationSetup = setup({
     }),
     assignConfirming: assign({ released: ({ context }) => context.unconfirmed }),
     assignRefusal: assign({ refusal: (_, refusal: Failure) => refusal }),
-    keepReleased: assign({ released: null, refusal: null }),
+    clearReleasing: assign({ released: null, refusal: null }),
     assignRelease: assign({
       release: ({ context: { request, release } }) =>
         isFromPage(request) ? releaseIn(required(request)) : release,
@@ -238,6 +248,12 @@ export const reservationSetup = setup({
 });
 
 const releaseIn = ({ userId, regionId }: Release): Release => ({ userId, regionId });
+
+function withoutOrder(request: ReservationRequest | null, replyTo: string): ReservationRequest | null {
+  if (request?.type !== 'reservation.create' || request.replyTo !== replyTo) return request;
+  const { order: _, ...release } = request;
+  return { ...release, type: 'reservation.release' };
+}
 
 const isFromPage = (request: ReservationRequest | null) =>
   request?.type === 'places.release' && request.replyTo === undefined;

@@ -116,11 +116,7 @@ export const rootMachine = rootSetup.createMachine({
       meta: { requires: ['CHK-11', 'BEY-51', 'BEY-63', 'BEY-65'] },
     },
     'reservation.released': {
-      actions: [
-        sendToScreen({ type: 'places.released' }),
-        sendToScreen({ type: 'page.seen' }),
-        lookForPayment,
-      ],
+      actions: [sendToScreen({ type: 'places.released' }), sendToScreen({ type: 'page.seen' })],
       meta: { requires: ['BEY-65'] },
     },
     'hold.ended': { actions: sendToScreen({ type: 'page.seen' }), meta: { requires: ['BEY-65'] } },

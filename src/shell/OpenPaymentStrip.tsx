@@ -9,7 +9,7 @@ import styles from './OpenPaymentStrip.module.css';
 
 const words = ({ heldUntil, eventId }: OpenPayment, { screen, params: { id } }: ScreenRoute): string => {
   const isOfAnother = id !== undefined && id !== eventId;
-  const end = isOfAnother && screen === 'checkout' ? ', or until you pay here' : '';
+  const end = isOfAnother && screen === 'checkout' ? ', or until you pay or use a code here' : '';
   return [
     isOfAnother ? 'Payment for another race not finished' : 'Payment not finished',
     heldUntil === null ? 'your selection is still here' : `places held until ${heldUntil}${end}`,

@@ -63,11 +63,15 @@ describe('a payment whose tab was closed', () => {
     expect(strip()).toBe('');
   });
 
-  test('BEY-51 SUB-02 the checkout of another race says that paying there ends the held places', async () => {
+  test('BEY-51 SUB-02 another race’s checkout says that paying or a code there ends the hold, and when', async () => {
     const other = raceWith({ id: 'EVT_2', tickets: [ticketTypeWith()] });
     const league = createLeague({ races: [sprint, other] });
-    await leftInAnotherTab('/UK/events/EVT_2/checkout', league);
-    expect(strip()).toMatch(/race not finished · places held until \d\d:\d\d, or until you pay here/);
+    const { shop } = await leftInAnotherTab('/UK/events/EVT_2/checkout', league);
+    expect(strip()).toMatch(
+      /race not finished · places held until \d\d:\d\d, or until you pay or use a code here/,
+    );
+    await shop.user.type(screen.getByLabelText('Discount code'), 'KART10{Enter}');
+    expect(strip()).toMatch(/race not finished · your selection is still here/);
   });
 
   test.each([503, 404])(

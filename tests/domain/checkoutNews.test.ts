@@ -77,6 +77,7 @@ test.each<[string, Changes, Changes, CheckoutNews['type'] | null]>([
   ['the race alone', {}, { race: raceWith({ tickets: [sprint] }) }, 'cart.changed'],
   ['the drivers alone', {}, { drivers: [ella, { ...max, height: 120 }] }, 'drivers.changed'],
   ['the bought tickets alone', { ...noSprint, owned }, { owned: [] }, 'ticketAvailability.changed'],
+  ['a sold-out ticket that is bought', noSprint, { owned }, null],
   ['the drivers, one gone with a sold-out ticket,', noSprint, { drivers: [ella] }, null],
   ['one line for another', {}, { lines: [line('DRV_ella', 'sprint')] }, 'cart.changed'],
   ['a voucher and a coupon for others', codes, { vouchers: [applied('B')], coupons: [] }, 'codes.removed'],

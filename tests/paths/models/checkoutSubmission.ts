@@ -85,6 +85,13 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
         do: { cannot: 'the paths of checkout play it' },
       },
     },
+    'submission.withdraw': {
+      elsewhere: {
+        event: { type: 'submission.withdraw' },
+        say: 'Change the selection in another tab while the order waits for a release',
+        do: { cannot: 'the paths of checkout play it' },
+      },
+    },
     'reservation.creationStarted': {
       aborted: {
         event: { type: 'reservation.creationStarted' },
@@ -142,12 +149,13 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
   },
   outcomes: {},
   peers: ['reservation'],
-  identity: ({ order: { items, vouchers }, checkoutUrl, text, isRefused }) => ({
+  identity: ({ order: { items, vouchers }, checkoutUrl, text, isRefused, isWithdrawn }) => ({
     items: items.length,
     vouchers: vouchers.length,
     checkoutUrl,
     text,
     isRefused,
+    isWithdrawn,
   }),
   states: {
     'form.idle': { say: 'The button to payment, without a message' },

@@ -121,6 +121,16 @@ export const reservation = defineModel(reservationMachine, {
         },
       },
     },
+    'reservation.withdraw': {
+      elsewhere: {
+        event: onlyWhere(isFirstUnderWay, {
+          type: 'reservation.withdraw',
+          replyTo: originOf('checkoutSubmission').replyTo,
+        }),
+        say: 'Change the selection in another tab while the order waits for a release',
+        do: { cannot: 'the paths of checkout play it' },
+      },
+    },
     'places.release': {
       pressed: {
         event: whereAtRest({ type: 'places.release' as const, ...asked }),
@@ -299,7 +309,10 @@ export const reservation = defineModel(reservationMachine, {
       failing: apiAnswers(500, [create], 'the order may have been accepted nevertheless'),
     },
   },
-  peers: ['screen.1', 'screen.2'].flatMap((screen) => [`${screen}.discount`, `${screen}.checkoutSubmission`]),
+  peers: [
+    'openPayment',
+    ...['screen.1', 'screen.2'].flatMap((screen) => [`${screen}.discount`, `${screen}.checkoutSubmission`]),
+  ],
   identity: ({ stored, released, unconfirmed, release, request, refusal, deferred }) => ({
     stored: stored?.checkoutUrl ?? null,
     released: released?.checkoutUrl ?? null,

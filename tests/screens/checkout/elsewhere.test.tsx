@@ -154,12 +154,14 @@ test('BEY-64 a code that another tab removes while the order is on its way stays
   expect(app.storage.in('UK').cart(owner).vouchers).toEqual([]);
 });
 
+const kart10 = { code: 'KART10', value: 10 };
+
 const changedWords = /^Nothing was sent: something has changed\./;
 const sayingChanged = { selector: '[role=alert] *' };
 
 test.each<[string, Partial<Selection>, RegExp]>([
   ['a ticket', { lines: [ellaSprint, maxSprint] }, /Max/],
-  ['a code', { vouchers: [{ code: 'KART10', value: 10 }] }, /KART10/],
+  ['a code', { vouchers: [kart10] }, /KART10/],
 ])(
   'BEY-64 %s that another tab chooses before the order has left is shown and stops it, as the page says',
   async (_, change, shown) => {
@@ -174,6 +176,39 @@ test.each<[string, Partial<Selection>, RegExp]>([
     expect(screen.queryByText('Loading...')).toBeNull();
   },
 );
+
+test.each<[string, Partial<Selection>, mark: RegExp, isFirst: boolean]>([
+  ['another ticket, at the first release', { lines: [ellaSprint, maxSprint] }, /Max/, true],
+  ['an empty selection, at the first release', { lines: [] }, /^Nothing chosen yet/, true],
+  ['a code, while the release is asked for again', { vouchers: [kart10] }, /KART10/, false],
+])('BEY-64 SUB-02 an order that waits for a release is stopped by %s in another tab', async (...row) => {
+  const [, change, mark, isFirst] = row;
+  const league = familyLeague();
+  const { app, user, after, answer } = await openCheckout({
+    league,
+    cart: [ellaHeat],
+    payment: leftToPay,
+    reservation: { ...held, userId: kim.user.id },
+  });
+  await user.click(acknowledge());
+  const { abortCheckout } = league.answers;
+  if (isFirst) league.hold('abortCheckout');
+  else Object.assign(league.answers, { abortCheckout: refused(503), createCheckout: refused(409, 'No.') });
+  league.hold('createCheckout');
+  await user.click(secure());
+  if (!isFirst) {
+    league.answers.abortCheckout = abortCheckout;
+    league.hold('abortCheckout');
+    await answer('createCheckout');
+  }
+  const selection = { ...app.storage.in('UK').cart(owner), ...change };
+  await after(() => app.root.send({ type: 'selection.stored', regionId: 'UK', ...owner, selection }));
+  await answer('abortCheckout');
+  expect(league.sent('createCheckout')).toHaveLength(isFirst ? 0 : 1);
+  expect(cart().getAllByText(mark)).not.toEqual([]);
+  expect(screen.getByText(changedWords, sayingChanged)).toBeTruthy();
+  expect(screen.queryByText('Loading...')).toBeNull();
+});
 
 test('BEY-64 a press after a refusal that finds a driver changed sends no order, and says so', async () => {
   const { league, pay } = await openWith([ellaSprint]);
