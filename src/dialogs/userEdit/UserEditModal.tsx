@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { UserEditActor } from '#machines/userEdit';
-import { useRegion } from '../../base/appContext';
+import { useRegion, useUser } from '../../base/appContext';
 import { Refusal } from '../../components/feedback/Refusal';
 import { Button } from '../../components/form/Button';
 import { Field } from '../../components/form/Field';
@@ -32,6 +32,7 @@ const names = ['firstName', 'lastName', 'phone'] as const;
 
 const UserEditForm = ({ actor }: { actor: UserEditActor }) => {
   const { id } = useRegion();
+  const email = useUser()?.email;
   const draft = useSelector(actor, ({ context }) => context.draft);
   const isContinued = useSelector(actor, ({ context }) => context.isContinued);
   const errors = useSelector(actor, ({ context }) => context.errors);
@@ -61,6 +62,7 @@ const UserEditForm = ({ actor }: { actor: UserEditActor }) => {
         <Field label="Last name" {...inputs.familyName} {...fieldProps('lastName')} />
       </div>
       <Field label="Phone" {...inputs.phone} {...fieldProps('phone')} hint={phoneHint(id)} />
+      <p className="soft small">Your email, {email}, cannot be changed here: you sign in with it.</p>
       {errors?.id === undefined ? null : <Refusal>{errors.id}</Refusal>}
       <ChangeOutcome actor={actor} />
       <ModalActions>
