@@ -16,7 +16,6 @@ export const LicenceSoFar = ({ draft, system }: { draft: DriverDraft; system: Me
     height && formatHeight(height, system),
     dateOfBirth && formatPlainDate(dateOfBirth),
   ].filter(Boolean);
-  if (name === '' && facts.length === 0) return null;
   return (
     <div className={styles.room} aria-hidden="true">
       <div className={`line ${styles.licence}`} data-surface="carbon" style={pillColours(display)}>
