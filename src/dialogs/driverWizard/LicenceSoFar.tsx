@@ -22,7 +22,7 @@ export const LicenceSoFar = ({ draft, system }: { draft: DriverDraft; system: Me
         <Initials name={name === '' ? '?' : name} />
         <p>
           <b className="display">{name === '' ? 'New driver' : name}</b>
-          <span className="soft small num">{facts.join(' · ')}</span>
+          <span className="soft small num">{facts.join('\u00a0· ')}</span>
         </p>
         {level === undefined ? null : <Pill caption={level.label} display={display} />}
       </div>
