@@ -16,14 +16,13 @@ export const LicenceSoFar = ({ draft, system }: { draft: DriverDraft; system: Me
     height && formatHeight(height, system),
     dateOfBirth && formatPlainDate(dateOfBirth),
   ].filter(Boolean);
-  if (name === '' && facts.length === 0) return null;
   return (
     <div className={styles.room} aria-hidden="true">
       <div className={`line ${styles.licence}`} data-surface="carbon" style={pillColours(display)}>
         <Initials name={name === '' ? '?' : name} />
         <p>
           <b className="display">{name === '' ? 'New driver' : name}</b>
-          <span className="soft small num">{facts.join(' · ')}</span>
+          <span className="soft small num">{facts.join('\u00a0· ')}</span>
         </p>
         {level === undefined ? null : <Pill caption={level.label} display={display} />}
       </div>

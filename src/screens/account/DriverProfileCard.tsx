@@ -59,7 +59,7 @@ export const DriverProfileCard = ({ actor, driver, next }: DriverProfileCardProp
             onClick={() => actor.send({ type: 'driver.edit', driverId: driver.id })}
           />
         </Licence>
-        <div className={styles.facts}>
+        <div className={styles.facts} data-is-measured={driver.height !== null}>
           <Facts
             facts={[
               {

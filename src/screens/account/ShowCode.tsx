@@ -8,6 +8,7 @@ import { classAndTicket, isValid, ticketPage } from '#domain/ticket/boughtTicket
 import type { AccountActor } from '#machines/account/account';
 import { useRegion } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
+import { TextButton } from '../../components/form/TextButton';
 import type { IconShape } from '../../components/layout/Icon';
 import { Modal } from '../../components/layout/Modal';
 import { QrCode } from '../../components/race/QrCode';
@@ -39,14 +40,16 @@ export const ShowCode = ({ actor, row, tone = 'quiet' }: ShowCodeProps) => (
 );
 
 /**
- * The code on show, as large as the screen, from what is kept on the device (BEY-57). One pass at a time, by 'Next' or a
+ * The code on show, as large as the screen, from what is kept on the device (BEY-57). One pass at a time, by a button or a
  * swipe: at the gate a family's children come one after the other (BEY-68).
  */
 export const ShownCode = ({ actor, shown }: { actor: AccountActor; shown: TicketRow }) => {
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
   const passes = passesOf(facts, shown);
   const place = passes.findIndex(({ ticket }) => ticket.id === shown.ticket.id);
-  const next = passes[(place + 1) % passes.length];
+  const [previous, next] = [-1, 1].map((by) => passes.at((place + by) % passes.length));
+  const inShort = ({ ticket, driverName }: TicketRow) =>
+    ticket.driverId === shown.ticket.driverId ? ticket.sessions || ticket.ticketName : driverName;
   const scrollerRef = useRef<HTMLUListElement>(null);
   // After the dialog's own effect: nothing can be scrolled before it is shown. A swipe has scrolled already.
   useLayoutEffect(() => {
@@ -55,9 +58,9 @@ export const ShownCode = ({ actor, shown }: { actor: AccountActor; shown: Ticket
     scroller.scrollLeft = place * scroller.clientWidth;
   }, [place]);
   /** The new name is focused, and so announced. */
-  const show = (row: TicketRow, dialog: HTMLElement | null) => {
+  const show = (row: TicketRow) => {
     flushSync(() => actor.send({ type: 'code.show', shown: row }));
-    dialog?.querySelector('h2')?.focus({ preventScroll: true });
+    scrollerRef.current?.closest('dialog')?.querySelector('h2')?.focus({ preventScroll: true });
   };
   return (
     <Modal
@@ -70,7 +73,7 @@ export const ShownCode = ({ actor, shown }: { actor: AccountActor; shown: Ticket
         className={styles.passes}
         onScroll={({ currentTarget }) => {
           const swiped = passes[placeIn(currentTarget)];
-          if (swiped !== undefined && swiped !== passes[place]) show(swiped, currentTarget.closest('dialog'));
+          if (swiped !== undefined && swiped !== passes[place]) show(swiped);
         }}
       >
         {passes.map((each) => (
@@ -84,12 +87,10 @@ export const ShownCode = ({ actor, shown }: { actor: AccountActor; shown: Ticket
           <span className="small num">
             {place + 1} of {passes.length}
           </span>
-          <Button
-            caption={`Next: ${next.ticket.driverId === shown.ticket.driverId ? next.ticket.sessions || next.ticket.ticketName : next.driverName}`}
-            tone="line"
-            arrow
-            onClick={({ currentTarget }) => show(next, currentTarget.closest('dialog'))}
-          />
+          {previous === undefined || passes.length < 3 ? null : (
+            <TextButton caption="Previous" about={inShort(previous)} onClick={() => show(previous)} />
+          )}
+          <Button caption={`Next: ${inShort(next)}`} tone="line" arrow onClick={() => show(next)} />
         </div>
       )}
     </Modal>

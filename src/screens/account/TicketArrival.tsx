@@ -47,7 +47,7 @@ export const TicketArrival = ({ actor, bought }: { actor: AccountActor; bought: 
   const onShow = arrivalMessage({ arrival: state, isPaid, isLoading, hasFailed });
   const count = payment?.order.items.length ?? 0;
   return (
-    <div className={`stack gap-5 ${styles.arrival}`} data-machine="ticketArrival" data-state={state}>
+    <div className={`stack gap-2 ${styles.arrival}`} data-machine="ticketArrival" data-state={state}>
       <div role="status">
         {onShow === 'arrived' ? (
           <Booked actor={actor} count={count} />

@@ -165,7 +165,7 @@ test('BEY-68 a swipe leads to the next child’s code, whose name has the focus'
   }
 });
 
-test('BEY-68 ‘Next’ leads from one child’s code to the next one’s and around, whose name has the focus', async () => {
+test('BEY-68 ‘Next’ leads from one child’s code to the next and around, ‘Previous’ back; each name has the focus', async () => {
   const { user } = await ticketsTab({
     tickets: [
       noahsTicket,
@@ -187,6 +187,9 @@ test('BEY-68 ‘Next’ leads from one child’s code to the next one’s and ar
     expect(document.activeElement?.textContent).toBe(driver);
     await user.click(within(pass).getByRole('button', { name: next }));
   }
+  await user.click(button('Previous Ella Reed'));
+  expect(onShow(screen.getByRole('dialog', { name: 'Ella Reed' }))).toContain('TCK_1');
+  expect(document.activeElement?.textContent).toBe('Ella Reed');
 });
 
 test('BEY-35 a ticket of a coming race is saved as a calendar file with its page and address', async () => {
