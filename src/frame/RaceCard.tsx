@@ -65,7 +65,7 @@ export const RaceCard = memo(
               <RaceDates race={race} isDated />
             </p>
             <p className="soft small">{placeOf(race)}</p>
-            {family === undefined ? null : <FamilyLines family={family} isOnSale={onSale} />}
+            {family === undefined ? null : <FamilyLines family={family} race={race} isOnSale={onSale} />}
             {family !== undefined || age === null || !onSale ? null : <AgeLine race={race} age={age} />}
             <div className={styles.foot}>
               <p className={offer ? 'small num' : `${styles.price} ${onSale ? '' : 'sentence'}`}>
@@ -137,10 +137,12 @@ const OwnPrice = ({ names, sum, fits }: OwnPriceProps) => {
   );
 };
 
+type FamilyLinesProps = { family: FamilyFit | null; race: Race; isOnSale: boolean };
+
 /** Room for two lines is reserved, so that nothing moves when the names arrive. */
-const FamilyLines = ({ family, isOnSale }: { family: FamilyFit | null; isOnSale: boolean }) => {
+const FamilyLines = ({ family, race, isOnSale }: FamilyLinesProps) => {
   if (family === null) return <BarLine className={styles.family} width="65%" />;
-  const { booked, fits, misfits } = family;
+  const { booked, fits, misfits, offer } = family;
   const phrases = [...phraseOf('Booked for', booked), ...phraseOf(isOnSale ? 'Fits' : 'Would fit', fits)];
   return (
     <p className={styles.family}>
@@ -149,7 +151,8 @@ const FamilyLines = ({ family, isOnSale }: { family: FamilyFit | null; isOnSale:
         {phrases.join(' · ')}
       </span>
       <span className="soft">
-        {misfits.map(({ names, reason }) => `${namesInWords(names)}: ${reason}`).join(' · ')}
+        {misfits.map(({ names, reason }) => `${namesInWords(names)}: ${reason}`).join(' · ') ||
+          (offer === null ? '' : agesInShort(race))}
       </span>
     </p>
   );

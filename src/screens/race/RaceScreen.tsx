@@ -14,7 +14,6 @@ import { Button } from '../../components/form/Button';
 import { asleep } from '../../components/layout/Asleep';
 import { RichText, RichTextPlaceholder } from '../../components/layout/RichText';
 import { RaceCard, RaceCardPlaceholder } from '../../frame/RaceCard';
-import { ReturnWindow } from '../../frame/ReturnWindow';
 import { ScreenRoot } from '../../frame/ScreenRoot';
 import { FamilyMatrix } from './FamilyMatrix';
 import { BookNow, SaveToCalendar } from './RaceBooking';
@@ -135,10 +134,7 @@ const RaceOnShow = ({ actor, race, family }: OnShowProps) => {
             <TicketPrices actor={actor} race={race} />
             <div className={`stack ${styles.side}`} data-surface="carbon">
               <BookNow actor={actor} race={race} isFirst isBar />
-              <div className="row apart reach small">
-                <SaveToCalendar actor={actor} race={race} />
-                <ReturnWindow />
-              </div>
+              <SaveToCalendar actor={actor} race={race} />
               {invitesVisitor ? fits : null}
             </div>
           </>

@@ -12,6 +12,7 @@ import { Disclosure } from '../../components/layout/Disclosure';
 import { Icon } from '../../components/layout/Icon';
 import { AgeChoice } from '../../frame/AgeChoice';
 import { Price } from '../../frame/Price';
+import { ReturnWindow } from '../../frame/ReturnWindow';
 import styles from './TicketPrices.module.css';
 
 const active = ({ tickets }: Race): TicketType[] => tickets.filter(({ isActive }) => isActive);
@@ -26,7 +27,10 @@ export const TicketPrices = ({ actor, race }: { actor: RaceActor; race: Race }) 
   const book = () => actor.send({ type: 'race.book' });
   return tickets.length === 0 ? null : (
     <aside className={styles.prices} aria-labelledby="tickets" data-href={checkout}>
-      <h2 id="tickets">Tickets</h2>
+      <div className="row apart reach small">
+        <h2 id="tickets">Tickets</h2>
+        <ReturnWindow />
+      </div>
       <AgeChoice
         question="How old is your driver on race day?"
         age={age}

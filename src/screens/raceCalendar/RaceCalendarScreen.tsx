@@ -7,8 +7,9 @@ import type { Race } from '#domain/entities';
 import { type FamilyFits, type RaceFits, racesForDriver } from '#domain/family/raceFits';
 import { formatWholePrice } from '#domain/money';
 import { calendarColumns, nextOfOtherType, typeFirst } from '#domain/race/calendarColumns';
+import { lowestPrice } from '#domain/race/sale';
 import { formatMonthDay } from '#domain/time/dates';
-import type { RaceCalendarActor } from '#machines/raceCalendar';
+import type { RaceCalendarActor, RaceCalendarContext } from '#machines/raceCalendar';
 import { useApp, usePaths, useRegion } from '../../base/appContext';
 import { Bar, BarLine, LoadingCaption, shape } from '../../components/feedback/Placeholder';
 import { StatePanel } from '../../components/feedback/StatePanel';
@@ -59,17 +60,39 @@ const NoRaces = ({ actor }: { actor: RaceCalendarActor }) => (
 
 /** A visitor gives an age, a guardian one of the drivers. */
 const DriverQuestion = ({ actor }: { actor: RaceCalendarActor }) => {
+  const { currency } = useRegion();
   const isVisitor = useSelector(actor, ({ context }) => context.userId === null);
   const age = useSelector(actor, ({ context }) => context.age);
-  return isVisitor ? (
-    <AgeChoice
-      question="How old is your driver?"
-      age={age}
-      onChoose={(chosen) => actor.send({ type: 'age.choose', age: chosen })}
-    />
-  ) : (
-    <FamilyChoice actor={actor} />
+  const count = useSelector(actor, ({ context }) => countInWords(context, currency));
+  return (
+    <>
+      {isVisitor ? (
+        <AgeChoice
+          question="How old is your driver?"
+          age={age}
+          onChoose={(chosen) => actor.send({ type: 'age.choose', age: chosen })}
+        />
+      ) : (
+        <FamilyChoice actor={actor} />
+      )}
+      <p role="status" className={isVisitor ? undefined : styles.family}>
+        {count}
+      </p>
+    </>
   );
+};
+
+/** Races for the chosen age or driver; else all, and from how much. */
+const countInWords = (
+  { races, userId, age, fits, driverId }: RaceCalendarContext,
+  currency: string,
+): string => {
+  const member = fits?.members?.find(({ id }) => id === driverId);
+  if (races.length === 0 || member?.lacksHeight) return '';
+  if (fits && member) return countedFor(racesForDriver(races, fits.races, member.id).fitting, member.name);
+  if (userId === null && age !== null) return countedFor(racesForAge(races, age).fitting, `age ${age}`);
+  const price = lowestPrice(races);
+  return `${counted(races.length, 'race')}${price === null ? '' : ` from ${formatWholePrice(price, currency)}`}`;
 };
 
 const RaceCalendarBody = ({ actor }: { actor: RaceCalendarActor }) => {
@@ -146,21 +169,16 @@ const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a group of filters is no fieldset of a form */}
       <div className={`sideways ${styles.filter}`} role="group" aria-label="Event type">
-        {columns.map(({ type }) => (
+        {columns.map(({ type, races }) => (
           <PillButton
             key={type.id}
             caption={type.displayName}
+            count={races.length}
             isChosen={type.id === chosen}
             onChoose={() => actor.send({ type: 'type.choose', typeId: type.id })}
           />
         ))}
       </div>
-      <p role="status" className="visually-hidden">
-        {age === null ? '' : countedFor(racesForAge(races, age).fitting, `age ${age}`)}
-        {fits === null || member === null
-          ? ''
-          : countedFor(racesForDriver(races, fits.races, member.id).fitting, member.name)}
-      </p>
       <div className={styles.columns}>
         {typeFirst(columns, first).map(({ type, races }, place) => (
           <section

@@ -1,10 +1,11 @@
 import { memo, useMemo } from 'react';
+import { Link } from 'wouter';
 import { counted } from '#domain/counted';
 import { racesForAge } from '#domain/driver/raceAges';
 import type { Race } from '#domain/entities';
 import { type FamilyFit, type FamilyMember, type RaceFits, racesForDriver } from '#domain/family/raceFits';
 import { racesInBatches } from '#domain/race/calendarColumns';
-import { useIsHoldOver } from '../../base/appContext';
+import { useIsHoldOver, usePaths } from '../../base/appContext';
 import { Disclosure } from '../../components/layout/Disclosure';
 import { useDrawnCount } from '../../components/layout/useDrawnCount';
 import { RaceCard } from '../../frame/RaceCard';
@@ -34,11 +35,11 @@ export const RacesOfType = memo(({ races, age, member, ...props }: RacesOfTypePr
   );
   return (
     <>
-      {fitting.length === 0 && others.length > 0 ? <p>{noneFor(age, member)}</p> : null}
+      {fitting.length === 0 && others.length > 0 ? <NoneFor age={age} member={member} /> : null}
       <Races {...props} races={fitting} age={age} />
       {others.length === 0 ? null : (
         <Disclosure
-          summary={`Show ${counted(others.length, 'race')} ${member === null ? 'for other ages' : `that ${others.length === 1 ? 'does' : 'do'} not fit ${member.name}`}`}
+          summary={`Show ${counted(others.length, 'race')} ${member === null ? 'for other ages' : `that ${member.lacksHeight ? 'may' : others.length === 1 ? 'does' : 'do'} not fit ${member.name}`}`}
         >
           <Races {...props} races={others} age={null} />
         </Disclosure>
@@ -47,11 +48,17 @@ export const RacesOfType = memo(({ races, age, member, ...props }: RacesOfTypePr
   );
 });
 
-const noneFor = (age: number | null, member: FamilyMember | null): string => {
-  if (member === null) return `No race for age ${age}.`;
-  return member.lacksHeight
-    ? `Which races fit depends on ${member.name}'s height.`
-    : `No race fits ${member.name}.`;
+const NoneFor = ({ age, member }: Pick<RacesOfTypeProps, 'age' | 'member'>) => {
+  const paths = usePaths();
+  if (member === null) return <p>{`No race for age ${age}.`}</p>;
+  return member.lacksHeight ? (
+    <p className="reach">
+      {`Which races fit depends on ${member.name}'s height. `}
+      <Link href={paths.account({ tab: 'drivers' })}>{`Add ${member.name}'s height`}</Link>
+    </p>
+  ) : (
+    <p>{`No race fits ${member.name}.`}</p>
+  );
 };
 
 /**
