@@ -248,7 +248,7 @@ describe('whom a race fits', () => {
           if (moment === 'online') window.dispatchEvent(new Event('offline'));
           window.dispatchEvent(new Event(moment));
         });
-      const both = Array(2).fill('Fits Kit and Mila');
+      const both = Array(2).fill('Fits Kit and MilaAges 5–17');
       const { listDrivers } = league.answers;
       league.answers.listDrivers = refused(503);
       await look();
@@ -259,7 +259,7 @@ describe('whom a race fits', () => {
       await look();
       expect(lines()).toEqual(both);
       await answer('listTickets');
-      expect(lines()).toEqual(['Fits Mila', 'Fits Mila']);
+      expect(lines()).toEqual(Array(2).fill('Fits MilaAges 5–17'));
     },
   );
 
