@@ -3,6 +3,7 @@ import { withoutHeld } from '#domain/checkout/payment';
 import type { AgeChoice } from '#domain/driver/raceAges';
 import type { Availability, EventTypeDisplay, Race } from '#domain/entities';
 import type { DriverChoice, FamilyFits } from '#domain/family/raceFits';
+import { isSameData } from '#domain/isSameData';
 import { firstRacesFirst } from '#domain/race/calendarColumns';
 import { knownTypeId } from '#domain/race/eventTypeDisplay';
 import { racesOnOffer, withoutCounts } from '#domain/race/sale';
@@ -135,6 +136,12 @@ export const raceCalendarMachine = setup({
     }),
   },
   guards: {
+    /** A prerendered page's races hold none: whom they fit was said without them. */
+    changesOwnPlaces: ({ context: { fits, races } }, result: Result<Race[]>) =>
+      fits !== null &&
+      result.ok &&
+      withoutCounts(result.value).length === 0 &&
+      !isSameData(ownPlacesIn(races), ownPlacesIn(result.value)),
     isOffered: ({ context }, { typeId }: { typeId: string }) =>
       knownTypeId(typeId, context.eventTypes) !== null,
     hasRaces: ({ context: { now } }, result: Result<Race[]>) =>
@@ -203,7 +210,16 @@ export const raceCalendarMachine = setup({
           meta: { requires: ['EVL-02', 'BEY-42'] },
           invoke: {
             ...invokes('refreshRaces', 'broken'),
-            onDone: [...listsRaces, onFailure('counted')],
+            onDone: [
+              {
+                guard: ofOutput('changesOwnPlaces'),
+                target: 'fitting',
+                actions: ofSuccess('assignRaces'),
+                meta: { requires: ['BEY-65'] },
+              },
+              ...listsRaces,
+              onFailure('counted'),
+            ],
           },
         },
         /** The earlier races stay on show. */
@@ -239,5 +255,8 @@ export const raceCalendarMachine = setup({
     broken: { tags: 'broken', on: recovers, meta: { requires: ['BEY-04'] } },
   },
 });
+
+const ownPlacesIn = (races: readonly Race[]) =>
+  races.flatMap(({ id, held, unanswered }) => (held || unanswered ? [{ id, held, unanswered }] : []));
 
 export type RaceCalendarActor = ActorRefFrom<typeof raceCalendarMachine>;
