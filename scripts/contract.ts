@@ -9,7 +9,7 @@ const usage = `npm run contract -- URL [--key KEY] [--origin SHOP] [--region ID]
 URL         base of /v1/…, for example https://league.example/api
 --key       the shop's own key
 --origin    origin of the shop, which the API must allow
---region    the first available one by default
+--region    all that are available by default
 --guardian  e-mail of a test guardian, with the password in GUARDIAN_PASSWORD. Without a guardian nothing is changed.
             Otherwise a driver is added and deleted, and a checkout created and aborted.`;
 

@@ -220,7 +220,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in */
+        /**
+         * Sign in
+         * @description 404 for an unknown e-mail address and for a wrong password.
+         */
         post: operations["login"];
         delete?: never;
         options?: never;

@@ -137,7 +137,7 @@ test('BEY-43 the table has a row for each call and each cause, and a league is f
       .slice(2),
   ).toEqual([...rows, '| getUser | 1 × | a \\| b | an error |', '|  |  | c | nothing |']);
   expect(summaryOf(lineOf([seen, unseen]))).toBe(
-    '3 calls, 1 of them not tried: 2 deviations, 1 that a guardian sees, in 1 calls',
+    '3 calls, 1 of them not tried: 2 deviations, 1 that a guardian sees, in 1 call',
   );
   const same = { ...seen, what: '[].a | b', operation: 'login' } as const;
   const both: Line[] = [
@@ -148,6 +148,6 @@ test('BEY-43 the table has a row for each call and each cause, and a league is f
     '| login | 1 × | [].a \\| b (also getUser) | an error |',
     '| getUser | 1 × | as above | |',
   ]);
-  expect(summaryOf(both)).toContain('1 deviations, 1 that a guardian sees, in 2 calls');
+  expect(summaryOf(both)).toContain('1 deviation, 1 that a guardian sees, in 2 calls');
   expect([isFit(ok), isFit(lineOf([unseen])), isFit(lineOf([unseen, seen]))]).toEqual([true, true, false]);
 });

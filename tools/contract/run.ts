@@ -15,7 +15,7 @@ export type Line = {
 };
 
 export type CheckOptions = {
-  /** The first available one by default. */
+  /** All that are available by default. */
   region?: string | undefined;
   /** Without a guardian, only public data is read and nothing changes. */
   guardian?: Guardian | undefined;

@@ -1,3 +1,4 @@
+import { counted } from '#domain/counted';
 import type { Finding } from './probe';
 import type { Line } from './run';
 import type { OperationId } from './seen';
@@ -54,8 +55,8 @@ export const summaryOf = (lines: readonly Line[]): string => {
   const findings = [...causesIn(lines).keys()];
   const untried = lines.filter(({ answered }) => answered === 0).length;
   return (
-    `${lines.length} calls, ${untried} of them not tried: ${findings.length} deviations, ` +
-    `${findings.filter(({ sees }) => sees !== null).length} that a guardian sees, in ${seen.length} calls`
+    `${counted(lines.length, 'call')}, ${untried} of them not tried: ${counted(findings.length, 'deviation')}, ` +
+    `${findings.filter(({ sees }) => sees !== null).length} that a guardian sees, in ${counted(seen.length, 'call')}`
   );
 };
 
