@@ -165,7 +165,7 @@ test('BEY-68 a swipe leads to the next child’s code, whose name has the focus'
   }
 });
 
-test('BEY-68 ‘Next’ leads from one child’s code to the next and around, ‘Previous’ back; each name has the focus', async () => {
+test('BEY-68 ‘Next’ leads from one child’s code to the next, ‘Previous’ back; each name gets the focus', async () => {
   const { user } = await ticketsTab({
     tickets: [
       noahsTicket,
