@@ -2,8 +2,6 @@ import styles from './PillButton.module.css';
 
 export type PillButtonProps = {
   caption: string;
-  /** Shown after it, and not part of its name. */
-  count?: number;
   isChosen: boolean;
   onChoose: () => void;
 };
@@ -17,13 +15,12 @@ const bringIntoRow = (pill: HTMLElement | null): void => {
 };
 
 /** One of several views of a list; put several into a named element with role `toolbar` or `group`. */
-export const PillButton = ({ caption, count, isChosen, onChoose }: PillButtonProps) => (
+export const PillButton = ({ caption, isChosen, onChoose }: PillButtonProps) => (
   <button
     ref={isChosen ? bringIntoRow : undefined}
     type="button"
     className={styles.pill}
     aria-pressed={isChosen}
-    data-count={count}
     onClick={onChoose}
     // Browsers do not scroll to a button that is half visible.
     onFocus={({ currentTarget }) => currentTarget.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })}

@@ -169,11 +169,10 @@ const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a group of filters is no fieldset of a form */}
       <div className={`sideways ${styles.filter}`} role="group" aria-label="Event type">
-        {columns.map(({ type, races }) => (
+        {columns.map(({ type }) => (
           <PillButton
             key={type.id}
             caption={type.displayName}
-            count={races.length}
             isChosen={type.id === chosen}
             onChoose={() => actor.send({ type: 'type.choose', typeId: type.id })}
           />
