@@ -136,7 +136,7 @@ export const raceCalendarMachine = setup({
     }),
   },
   guards: {
-    /** A prerendered page's races hold none: whom they fit was said without them. */
+    /** The races of a prerendered page have no held places: whom they fit was decided without them. */
     changesOwnPlaces: ({ context: { fits, races } }, result: Result<Race[]>) =>
       fits !== null &&
       result.ok &&

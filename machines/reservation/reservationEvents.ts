@@ -30,7 +30,7 @@ export type ReservationEvent =
   | ReservationRequest
   /** Another tab changed the stored reservation. `release`: null unless this tab may still ask for it. */
   | ({ type: 'reservation.stored' } & Pick<ReservationContext, 'stored' | 'release' | 'unconfirmed'>)
-  /** Another tab changed the selection: the order of this requester is not to be sent, if it has not left. */
+  /** Another tab changed the selection: this requester's order is not sent, unless it has left. */
   | { type: 'reservation.withdraw'; replyTo: string }
   /** The guardian wants places of this race. */
   | { type: 'ticket.added'; eventId: string }

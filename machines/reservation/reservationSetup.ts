@@ -148,7 +148,7 @@ export const reservationSetup = setup({
     ...reporting,
     /** The unfinished payment is told with the places that it holds. */
     lookForPayment: sendTo(({ system }) => system.get('openPayment'), { type: 'payment.look' }),
-    /** Of an order that has not left, its release stays. */
+    /** An order that waits becomes a release alone: its places may be given back already. */
     withdrawOrder: assign(({ context: { request, deferred } }, { replyTo }: { replyTo: string }) => ({
       request: withoutOrder(request, replyTo),
       deferred: withoutOrder(deferred, replyTo),
