@@ -124,10 +124,8 @@ const AgeLine = ({ race, age }: { race: Race; age: number }) => {
   );
 };
 
-type OwnPriceProps = NonNullable<FamilyFit['offer']> & { fits: readonly string[] };
-
 /** As the race's page and the cart say it. Where others have places, it names whom. */
-const OwnPrice = ({ names, sum, fits }: OwnPriceProps) => {
+const OwnPrice = ({ names, sum, fits }: NonNullable<FamilyFit['offer']> & { fits: readonly string[] }) => {
   const isForAll = names.length > 1 && names.length === fits.length;
   const whom = isForAll ? names.length : namesInWords(names);
   return (

@@ -8,12 +8,8 @@ export type Fact = {
   isPlain?: boolean;
 };
 
-export type FactsProps = {
-  facts: readonly Fact[];
-};
-
 /** Labelled values beside each other. */
-export const Facts = ({ facts }: FactsProps) => (
+export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={styles.facts}>
     {facts.map(({ term, value, isPlain = false }) => (
       <div key={term}>

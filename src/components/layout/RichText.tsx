@@ -51,10 +51,8 @@ const renderBlocks = (blocks: readonly RichTextBlock[]): ReactNode => {
   return inOrder(blocks, (block, place) => renderBlock(block, firstTop !== -1 && place >= firstTop));
 };
 
-type RichTextProps = { content: RichTextContent; heading?: string };
-
 /** A race's description (EVD-03) from `parseRichText`, which leaves only addresses that are safe to link to. */
-export const RichText = ({ heading = '', content }: RichTextProps) => (
+export const RichText = ({ heading = '', content }: { content: RichTextContent; heading?: string }) => (
   <div
     className={`prose stack ${styles.text}`}
     data-is-short={content.kind === 'plain' || content.blocks.length === 1 || undefined}

@@ -7,10 +7,8 @@ const MAX_LENGTH = 500;
 /** Modules of white around a code, without which scanners miss it. */
 const QUIET_ZONE = 4;
 
-type QrCodeProps = { text: string; className?: string | undefined };
-
 /** Black on white in every scheme and on paper, with its quiet zone. Decorative; the text itself if it is too long. */
-export const QrCode = ({ text, className = '' }: QrCodeProps) => {
+export const QrCode = ({ text, className = '' }: { text: string; className?: string | undefined }) => {
   if (text.length > MAX_LENGTH) return <p className="small">{text}</p>;
   const { data, size } = encode(text, { border: QUIET_ZONE, ecc: 'M' });
   const dark = data

@@ -17,10 +17,8 @@ import { useRaceSystem } from './useRaceSystem';
 /** More races would leave no room for notes at the track. */
 const mostRacesWithNotes = 2;
 
-type RaceDaySheetProps = { actor: AccountActor; sheet: Sheet };
-
 /** The driver as on a licence, and each race with its ticket and a checklist for the track. */
-export const RaceDaySheet = ({ actor, sheet: { driver, races } }: RaceDaySheetProps) => {
+export const RaceDaySheet = ({ actor, sheet: { driver, races } }: { actor: AccountActor; sheet: Sheet }) => {
   const { leagueName } = useApp().site;
   const { system } = useRegion();
   const { level } = useLevel(driver.experienceLevel);

@@ -66,12 +66,7 @@ export const TicketList = ({ actor, tickets }: { actor: AccountActor; tickets: T
   );
 };
 
-type TicketCardsProps = {
-  actor: AccountActor;
-  rows: readonly TicketRow[];
-};
-
-export const TicketCards = ({ actor, rows }: TicketCardsProps) => {
+export const TicketCards = ({ actor, rows }: { actor: AccountActor; rows: readonly TicketRow[] }) => {
   const groups = byRace(rows);
   return groups.length === 0 ? null : (
     <div className={styles.tickets}>

@@ -12,13 +12,8 @@ import { useLevel } from '../../frame/useLevel';
 import { ShowCode } from './ShowCode';
 import styles from './TicketPass.module.css';
 
-export type TicketPassProps = {
-  actor: AccountActor;
-  row: TicketRow;
-};
-
 /** A bought ticket below its race, like a paddock pass with a stub (TKT-01, TKT-03). */
-export const TicketPass = ({ actor, row }: TicketPassProps) => {
+export const TicketPass = ({ actor, row }: { actor: AccountActor; row: TicketRow }) => {
   const { ticket, driverName, raceName, race, isPast } = row;
   const { display } = useLevel(row.experienceLevel);
   const { shopUrl } = useRegion().configuration.environment;

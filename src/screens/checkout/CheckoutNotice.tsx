@@ -46,9 +46,7 @@ export const CheckoutNotice = ({ actor, isAnyGone }: CheckoutNoticeProps) => {
   );
 };
 
-type ToldProps = { isBox: boolean; action?: ReactNode; children: ReactNode };
-
-const Told = ({ isBox, action, children }: ToldProps) =>
+const Told = ({ isBox, action, children }: { isBox: boolean; action?: ReactNode; children: ReactNode }) =>
   isBox ? (
     <Banner tone="info" action={action}>
       {children}

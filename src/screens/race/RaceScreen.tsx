@@ -98,9 +98,7 @@ const About = asleep(({ slogan, description }: Pick<Race, 'slogan' | 'descriptio
   </section>
 ));
 
-type OnShowProps = RaceScreenProps & { race: Race; family: Family | null };
-
-const RaceOnShow = ({ actor, race, family }: OnShowProps) => {
+const RaceOnShow = ({ actor, race, family }: RaceScreenProps & { race: Race; family: Family | null }) => {
   const matrix = useSelector(actor, ({ children }) => children.familyMatrix);
   const { configuration } = useRegion();
   const paths = usePaths();

@@ -95,10 +95,8 @@ const messages = {
 
 const failures = ['confirmationFailed', 'failed', 'broken', ...Object.keys(messages)];
 
-type SignInMessageProps = { actor: SignInActor; form: string; newLink: string };
-
 /** How confirming the address or signing in went. */
-const SignInMessage = ({ actor, form, newLink }: SignInMessageProps) => (
+const SignInMessage = ({ actor, form, newLink }: { actor: SignInActor; form: string; newLink: string }) => (
   <>
     {form === 'confirmed' ? (
       <Banner tone="fits" role="status">
