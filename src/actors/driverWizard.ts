@@ -5,11 +5,12 @@ import type { Driver } from '#domain/entities';
 import { changedFields, overLatest } from '#domain/form/changedFields';
 import { driverFormName } from '#domain/form/formDrafts';
 import { isSameData } from '#domain/isSameData';
-import { type Result, succeed, unread } from '#domain/result';
+import { succeed, unread } from '#domain/result';
 import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
 import type { AddDriverInput, AddedDriver, SaveDriverInput } from '#machines/driverWizard/driverWizardSetup';
 import type { Api } from '../api/client';
 import { createDriver, listDrivers, updateDriver } from '../api/drivers';
+import type { Call } from '../api/request';
 import type { ScreenServices } from '../base/app';
 import { drafting } from './drafting';
 import { reporting } from './reporting';
@@ -36,11 +37,7 @@ export const provideDriverWizard = (app: ScreenServices, api: Api): typeof drive
  * A driver whom an unanswered add has created is not created again. One of the same name and birthday with other values
  * may be from another device, and is left as they are.
  */
-const addDriver = async (
-  api: Api,
-  { driverIds, ...sent }: AddDriverInput,
-  signal: AbortSignal,
-): Promise<Result<AddedDriver>> => {
+const addDriver: Call<AddDriverInput, AddedDriver> = async (api, { driverIds, ...sent }, signal) => {
   const drivers = await listDrivers(api, sent, signal);
   if (!drivers.ok) return unread(drivers);
   const added = addedDriver(drivers.value, driverIds, sent.values);
@@ -51,11 +48,7 @@ const addDriver = async (
 };
 
 /** The answered values are those of the form. */
-const saveDriver = async (
-  api: Api,
-  { driver, ...sent }: SaveDriverInput,
-  signal: AbortSignal,
-): Promise<Result<Driver>> => {
+const saveDriver: Call<SaveDriverInput, Driver> = async (api, { driver, ...sent }, signal) => {
   const drivers = await listDrivers(api, sent, signal);
   if (!drivers.ok) return unread(drivers);
   const latest = drivers.value.find(({ id }) => id === driver.id) ?? driver;

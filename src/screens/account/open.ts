@@ -6,7 +6,7 @@ import type { Race, Region, User } from '#domain/entities';
 import { changedFields, overLatest } from '#domain/form/changedFields';
 import { userFormName } from '#domain/form/formDrafts';
 import { isSeason } from '#domain/race/season';
-import { isAnswer, type Result, succeed, unread } from '#domain/result';
+import { isAnswer, succeed, unread } from '#domain/result';
 import { raceIdsOf, ticketPage } from '#domain/ticket/boughtTicket';
 import { calendarEntries } from '#domain/ticket/calendarEntries';
 import { formatDayAndHour } from '#domain/time/dates';
@@ -23,6 +23,7 @@ import { deleteDriver, listDrivers } from '../../api/drivers';
 import { getEventsBulk } from '../../api/events';
 import { findOtherRegions } from '../../api/raceRegions';
 import { answered, type MaybeSaved, readOffline, readOrOffline } from '../../api/readOrOffline';
+import type { Call } from '../../api/request';
 import { listTickets } from '../../api/tickets';
 import { getUser, updateUser } from '../../api/users';
 import { queryOf, regionOf } from '../../base/address';
@@ -168,11 +169,7 @@ export const openAccount: OpenScreen<typeof accountMachine> = (app, api, visit) 
   };
 };
 
-const saveUser = async (
-  api: Api,
-  { opened, values }: SaveUserInput,
-  signal: AbortSignal,
-): Promise<Result<User>> => {
+const saveUser: Call<SaveUserInput, User> = async (api, { opened, values }, signal) => {
   const latest = await getUser(api, { userId: values.id }, signal);
   if (!latest.ok) return unread(latest);
   const saved = overLatest(values, opened, latest.value);
@@ -208,7 +205,7 @@ const loadTickets = async (
 };
 
 /** With the rounds of seasons, unless loading those fails. */
-const loadRaces = async (api: Api, eventIds: string[], signal: AbortSignal): Promise<Result<Race[]>> => {
+const loadRaces: Call<string[], Race[]> = async (api, eventIds, signal) => {
   const races = await getEventsBulk(api, { eventIds }, signal);
   if (!races.ok) return races;
   const roundIds = new Set(races.value.filter(isSeason).flatMap(({ childEvents }) => childEvents));
