@@ -53,16 +53,15 @@ export const RaceHero = ({ actor, race, isGuardian, isBookingFirst, isAlone }: R
       }
       isAlone={isAlone}
     >
-      {isMissing ? <NoRace actor={actor} /> : race === null ? <OfferPlaceholder /> : null}
+      {isMissing ? <NoRace {...{ actor, isNotFound }} /> : race === null ? <OfferPlaceholder /> : null}
       {race === null ? null : <RaceOffer {...{ actor, race, isGuardian, isBookingFirst }} />}
     </Hero>
   );
 };
 
 /** Why there is no race, and what to do next. */
-const NoRace = ({ actor }: { actor: RaceActor }) => {
+const NoRace = ({ actor, isNotFound }: { actor: RaceActor; isNotFound: boolean }) => {
   const paths = usePaths();
-  const isNotFound = useSelector(actor, (snapshot) => snapshot.matches('notFound'));
   return isNotFound ? (
     <>
       <meta name="robots" content="noindex" />
