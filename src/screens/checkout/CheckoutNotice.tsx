@@ -138,27 +138,12 @@ const NextStep = ({ actor, isBox }: { actor: CheckoutActor; isBox: boolean }) =>
     return (
       <Told isBox={isBox}>{`${name} is on your list, and can race from ${formatPlainDate(from)}.`}</Told>
     );
-  return isDone ? (
-    <Told
-      isBox={isBox}
-      action={<Button caption="Review" about="your selection" tone="line" size="small" onClick={showCart} />}
-    >
-      {`${name} is on your list, with a ticket in your selection.`}
-    </Told>
-  ) : (
-    <Told
-      isBox={isBox}
-      action={
-        <Button
-          caption="See the tickets"
-          about={`for ${driver.name}`}
-          tone="line"
-          size="small"
-          onClick={() => showTickets(driver.id)}
-        />
-      }
-    >
-      {`${name} is on your list. Next: choose a ticket.`}
+  const next = isDone
+    ? { caption: 'Review', about: 'your selection', onClick: showCart }
+    : { caption: 'See the tickets', about: `for ${driver.name}`, onClick: () => showTickets(driver.id) };
+  return (
+    <Told isBox={isBox} action={<Button {...next} tone="line" size="small" />}>
+      {`${name} is on your list${isDone ? ', with a ticket in your selection.' : '. Next: choose a ticket.'}`}
     </Told>
   );
 };
