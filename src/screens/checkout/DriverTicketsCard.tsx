@@ -22,11 +22,8 @@ import { SectionBanner } from './SectionBanner';
 import { isSameOffer, TicketRow, type TicketRowProps } from './TicketRow';
 import { useFocusInRow } from './useFocusInRow';
 
-export type DriverTicketsCardProps = {
-  actor: CheckoutActor;
+export type DriverTicketsCardProps = Pick<TicketRowProps, 'actor' | 'canAdd'> & {
   section: DriverSection;
-  /** Whether the checkout's state allows adding a ticket. */
-  canAddTicket: boolean;
   /** The unmet requirements of a ticket in the cart; empty without one. */
   misfit: string;
   /** When the card is drawn; from then on the guardian alone opens and folds it. */
@@ -42,24 +39,23 @@ const areSameOffers = (offers: Offer[], others: Offer[]): boolean =>
     return other !== undefined && isSameOffer(offer, other);
   });
 
-const isSameSection = (section: DriverSection, other: DriverSection): boolean =>
+const isSameCard = (
+  { section, ...card }: DriverTicketsCardProps,
+  { section: other, ...otherCard }: DriverTicketsCardProps,
+): boolean =>
+  shallowEqual(card, otherCard) &&
   section.driver === other.driver &&
   shallowEqual(section.banners, other.banners) &&
   shallowEqual(section.missed, other.missed) &&
   areSameOffers(section.eligible, other.eligible) &&
   areSameOffers(section.close, other.close);
 
-const isSameCard = (
-  { section, ...card }: DriverTicketsCardProps,
-  { section: otherSection, ...other }: DriverTicketsCardProps,
-): boolean => shallowEqual(card, other) && isSameSection(section, otherSection);
-
 /**
  * A driver in one line, which opens: the tickets that fit, and why the others do not. Memoised: renders again only if
  * its data has changed.
  */
 export const DriverTicketsCard = memo(
-  ({ actor, section, canAddTicket, misfit, isOpenAtFirst, isWayForward }: DriverTicketsCardProps) => {
+  ({ actor, section, canAdd, misfit, isOpenAtFirst, isWayForward }: DriverTicketsCardProps) => {
     const { driver, banners, eligible, close } = section;
     const { system, configuration } = useRegion();
     const missed = decisiveInShort(section.missed, { driver, system });
@@ -67,7 +63,7 @@ export const DriverTicketsCard = memo(
     const headingId = useId();
     const name = useSelector(actor, ({ context }) => shortName(driver, context.drivers));
     const { level, display } = useLevel(driver.experienceLevel);
-    const shared = { actor, driver, name, canAdd: canAddTicket };
+    const shared = { actor, driver, name, canAdd };
     const keepsFocus = useFocusInRow(driver);
     return (
       <section className={`card ${styles.card}`} aria-labelledby={headingId} style={pillColours(display)}>
@@ -89,11 +85,7 @@ export const DriverTicketsCard = memo(
           <DriverFacts actor={actor} driver={driver} />
           <div className={styles.body} tabIndex={-1} {...keepsFocus}>
             <SectionBanner {...{ actor, driver, name, banners, missed, isWayForward }} />
-            <Offers
-              offers={eligible}
-              wayForward={isWayForward ? firstBookable(eligible) : null}
-              {...shared}
-            />
+            <Offers offers={eligible} isWayForward={isWayForward} {...shared} />
             {close.length === 0 ? null : (
               <details className={styles.more}>
                 <summary>
@@ -117,28 +109,23 @@ const wayIn = ({ banners, eligible, close }: DriverSection): string => {
   return banners.some((banner) => choosing.includes(banner)) ? 'Choose' : 'Details';
 };
 
-const firstBookable = (offers: Offer[]): string | null =>
-  offers.find(({ verdict }) => verdict.kind === 'bookable')?.ticket.id ?? null;
+type OffersProps = Omit<TicketRowProps, 'offer'> & { offers: Offer[] };
 
-type OffersProps = Omit<TicketRowProps, 'offer' | 'isWayForward'> & {
-  offers: Offer[];
-  /** Id of the ticket whose button is the page's one red one. */
-  wayForward?: string | null;
-};
-
-const Offers = ({ offers, wayForward = null, ...shared }: OffersProps) =>
-  offers.length === 0 ? null : (
+const Offers = ({ offers, isWayForward = false, ...shared }: OffersProps) => {
+  const first = offers.find(({ verdict }) => verdict.kind === 'bookable');
+  return offers.length === 0 ? null : (
     <ul className={styles.offers}>
       {offers.map((offer) => (
         <TicketRow
           key={offer.ticket.id}
           offer={offer}
-          isWayForward={offer.ticket.id === wayForward}
+          isWayForward={isWayForward && offer === first}
           {...shared}
         />
       ))}
     </ul>
   );
+};
 
 /** The licence's figures. */
 const DriverFacts = memo(({ actor, driver }: { actor: CheckoutActor; driver: Driver }) => {

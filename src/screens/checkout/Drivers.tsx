@@ -83,7 +83,7 @@ export const Drivers = ({ actor, sections, cart, unmet, offer, drawnCount }: Dri
               key={section.driver.id}
               actor={actor}
               section={section}
-              canAddTicket={canAddDrawn}
+              canAdd={canAddDrawn}
               misfit={misfitOf(section, unmet)}
               isOpenAtFirst={section.driver.id === atFirst.open || !atFirst.all.includes(section.driver.id)}
               isWayForward={offer === null && isCartEmpty && section.driver.id === firstToChoose}

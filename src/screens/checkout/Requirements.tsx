@@ -35,7 +35,8 @@ const neededInWords = ({ kind, needed }: RequirementCheck, system: MeasurementSy
   return `${needed} years`;
 };
 
-type About = {
+/** Whom a ticket is for. */
+export type About = {
   actor: CheckoutActor;
   driver: Driver;
   /** Short name, unique among the guardian's drivers. */

@@ -1,19 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { DriverSection } from '#domain/checkout/driverSections';
-import type { Driver } from '#domain/entities';
-import type { CheckoutActor } from '#machines/checkout/checkout';
 import { Saved } from '../../components/feedback/Saved';
 import { TextButton } from '../../components/form/TextButton';
 import { Tag } from '../../components/layout/Tag';
-import { AddMissing } from './Requirements';
+import { type About, AddMissing } from './Requirements';
 import styles from './SectionBanner.module.css';
 import { bannerTones, bannerWords } from './sectionBanners';
 
-export type SectionBannerProps = {
-  actor: CheckoutActor;
-  driver: Driver;
-  /** Short name, unique among the guardian's drivers. */
-  name: string;
+export type SectionBannerProps = About & {
   banners: DriverSection['banners'];
   /** Why the nearest ticket is ruled out: `15 cm short`; empty if not known. */
   missed: string;
@@ -22,8 +16,7 @@ export type SectionBannerProps = {
 };
 
 /** Whether the race suits a driver (CHK-05, CHK-09), with the next step. */
-export const SectionBanner = (props: SectionBannerProps) => {
-  const { actor, driver, name, banners, missed, isWayForward } = props;
+export const SectionBanner = ({ actor, driver, name, banners, missed, isWayForward }: SectionBannerProps) => {
   const [first] = banners;
   const about = { type: 'driver.edit', driverId: driver.id } as const;
   const edit = first === 'tooYoung' ? ({ ...about, field: 'dateOfBirth' } as const) : about;

@@ -2,14 +2,11 @@ import { shallowEqual } from '@xstate/react';
 import { memo } from 'react';
 import type { Offer } from '#domain/checkout/driverSections';
 import { Price } from '../../frame/Price';
-import { FitBadge, Requirements } from './Requirements';
+import { type About, FitBadge, Requirements } from './Requirements';
 import { TicketAction, type TicketActionProps } from './TicketAction';
 import styles from './TicketRow.module.css';
 
-export type TicketRowProps = TicketActionProps & {
-  /** Short name, unique among the guardian's drivers. */
-  name: string;
-};
+export type TicketRowProps = TicketActionProps & About;
 
 export const isSameOffer = (
   { verdict, ...offer }: Offer,
