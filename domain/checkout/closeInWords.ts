@@ -1,15 +1,10 @@
 import type { DriverSection } from '#domain/checkout/driverSections';
-import { type Gap, gapsOf } from '#domain/driver/gap';
+import { gapsOf } from '#domain/driver/gap';
 import { misfitInShort } from '#domain/driver/misfit';
 import type { MeasurementSystem } from '#domain/units';
 
 /** How many reasons are named; each ticket has its own once they are unfolded. */
 const NAMED = 2;
-
-const fieldOf = (gaps: readonly Gap[]): string | null => {
-  const missing = gaps.find((gap) => gap.kind === 'missing');
-  return missing?.field ?? null;
-};
 
 /**
  * The gaps that keep a driver from the tickets that are close, those with the fewest gaps first:
@@ -22,7 +17,8 @@ export const closeInWords = (
 ): string => {
   const count = close.length;
   const gaps = close.map(({ checks }) => gapsOf(checks, { driver, system }));
-  const [field, ...others] = [...new Set(gaps.map(fieldOf))];
+  const missing = gaps.map((those) => those.find((gap) => gap.kind === 'missing')?.field);
+  const [field, ...others] = [...new Set(missing)];
   if (field && others.length === 0) return `${count} ${count === 1 ? 'waits' : 'wait'} for the ${field}`;
   const reasons = gaps
     .toSorted((one, other) => one.length - other.length)

@@ -38,7 +38,18 @@ export const RaceCalendarScreen = ({ actor }: { actor: RaceCalendarActor }) => {
         picture={isFailed ? <NoRacePicture /> : undefined}
         isAlone={isFailed}
       >
-        {isFailed ? <NoRaces actor={actor} /> : <DriverQuestion actor={actor} />}
+        {isFailed ? (
+          <>
+            <FailedState
+              title="The races could not be loaded"
+              of={actor}
+              onRetry={() => actor.send({ type: 'raceCalendar.reload' })}
+            />
+            <StillNothing />
+          </>
+        ) : (
+          <DriverQuestion actor={actor} />
+        )}
       </Hero>
       <div className={`wrap ${styles.page}`}>
         <RaceCalendarBody actor={actor} />
@@ -46,17 +57,6 @@ export const RaceCalendarScreen = ({ actor }: { actor: RaceCalendarActor }) => {
     </ScreenRoot>
   );
 };
-
-const NoRaces = ({ actor }: { actor: RaceCalendarActor }) => (
-  <>
-    <FailedState
-      title="The races could not be loaded"
-      of={actor}
-      onRetry={() => actor.send({ type: 'raceCalendar.reload' })}
-    />
-    <StillNothing />
-  </>
-);
 
 /** A visitor gives an age, a guardian one of the drivers. */
 const DriverQuestion = ({ actor }: { actor: RaceCalendarActor }) => {
