@@ -21,8 +21,10 @@ const requirements = z.object({
 /** An unreadable count must not drop its ticket type or category. */
 const count = z.catch(orElse(z.number(), null), null);
 
+const countedNames = { id: ['id', '_id'], remaining: ['v'] };
+
 const ticketType = withAliases(
-  { id: ['id', '_id'], remaining: ['v'] },
+  countedNames,
   z.object({
     id,
     name: z.string(),
@@ -38,7 +40,7 @@ const ticketType = withAliases(
 );
 
 const category = withAliases(
-  { id: ['id', '_id'], remaining: ['v'] },
+  countedNames,
   z.object({ id, name: text, ref: text, amount: z.catch(orElse(z.number(), 0), 0), remaining: count }),
 );
 
@@ -117,12 +119,12 @@ export const event = map(
 export const events = listOf(event);
 
 const remaining = withAliases(
-  { id: ['id', '_id'], remaining: ['v'] },
+  countedNames,
   z.object({ id, remaining: z.number(), active: z.boolean(), categoryRef: text }),
 );
 
 const categoryRemaining = withAliases(
-  { id: ['id', '_id'], remaining: ['v'] },
+  countedNames,
   z.object({ id, name: text, ref: text, remaining: z.number() }),
 );
 
