@@ -8,7 +8,6 @@ export type Misfit = {
   ticketName: string;
   /** Not empty. */
   gaps: readonly Gap[];
-  /** The name of the certification. */
   certification: string;
 };
 

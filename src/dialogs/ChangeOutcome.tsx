@@ -9,7 +9,6 @@ import { SignInAgain } from '../frame/SignInAgain';
 const unread = 'Nothing was saved: what has changed could not be read. Please try again.';
 
 export type ChangeOutcomeProps = {
-  /** The dialog's machine. */
   actor: AnyActorRef;
   busyText?: string;
   failure?: string | undefined;

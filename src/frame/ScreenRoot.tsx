@@ -5,7 +5,6 @@ import { useMachineAttributes } from '../components/layout/useMachineAttributes'
 export type ScreenRootProps = {
   /** Null before the screen's machine has started. */
   actor: AnyActorRef | null;
-  /** The page's title. */
   title: string;
   children: ReactNode;
 };

@@ -3,7 +3,6 @@ import { Icon } from '../components/layout/Icon';
 import styles from './Chat.module.css';
 
 export type ChatProps = {
-  /** The region's name. */
   regionDisplay: string;
   /** Address of the page in the iframe. */
   address: string;

@@ -3,7 +3,6 @@ import { Banner } from './Banner';
 import styles from './Refusal.module.css';
 
 export type RefusalProps = {
-  /** The message. */
   children: ReactNode;
   /** Advice below the message. */
   hint?: string | undefined;

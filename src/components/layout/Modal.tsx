@@ -21,7 +21,6 @@ export type ModalProps = {
   onClose: () => void;
   /** Called in place of `onClose` for the backdrop and Escape, by which a dialog can be closed by mistake. */
   onDismiss?: () => void;
-  /** Its machine. */
   actor?: AnyActorRef;
   /** Names of fields, the first of which is focused first; the heading by default. */
   startAt?: readonly string[] | undefined;

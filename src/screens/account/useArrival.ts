@@ -4,7 +4,6 @@ import type { AccountActor } from '#machines/account/account';
 /** `ticketArrival`; undefined while the account has no such child. */
 const useArrivalActor = (actor: AccountActor) => useSelector(actor, ({ children }) => children.ticketArrival);
 
-/** State of `ticketArrival`. */
 export const useArrival = (actor: AccountActor) =>
   useSelector(useArrivalActor(actor), (snapshot) => snapshot?.value);
 
