@@ -86,12 +86,11 @@ export type HeldPlaces = {
   until: string | null;
 };
 
-type TicketAvailability = { id: string; remaining: number; active: boolean; categoryRef: string };
-
-type CategoryAvailability = { id: string; name: string; ref: string; remaining: number };
-
 /** Places left by the server's counts, or those minus the cart. */
-export type Availability = { tickets: TicketAvailability[]; categories: CategoryAvailability[] };
+export type Availability = {
+  tickets: { id: string; remaining: number; active: boolean; categoryRef: string }[];
+  categories: { id: string; name: string; ref: string; remaining: number }[];
+};
 
 export const Sex = { unknown: 0, male: 1, female: 2, nonBinary: 3 } as const;
 export type Sex = (typeof Sex)[keyof typeof Sex];

@@ -38,7 +38,6 @@ export type RaceCalendarContext = Omit<RaceCalendarInput, 'type'> &
 
 export type RaceCalendarEvent =
   | { type: 'type.choose'; typeId: string }
-  /** Null for any age. */
   | ({ type: 'age.choose' } & AgeChoice)
   /** The guardian's answer to the same question. */
   | ({ type: 'driver.choose' } & DriverChoice)

@@ -4,8 +4,11 @@ import type { CartLine } from '#domain/entities';
 export const isSameLine = (a: CartLine, b: CartLine): boolean =>
   a.driverId === b.driverId && a.ticketTypeId === b.ticketTypeId;
 
+export const hasLine = (lines: readonly CartLine[], line: CartLine): boolean =>
+  lines.some((other) => isSameLine(other, line));
+
 export const addLine = (lines: readonly CartLine[], line: CartLine): CartLine[] =>
-  lines.some((other) => isSameLine(other, line)) ? [...lines] : [...lines, line];
+  hasLine(lines, line) ? [...lines] : [...lines, line];
 
 export const removeLine = (lines: readonly CartLine[], line: CartLine): CartLine[] =>
   lines.filter((other) => !isSameLine(other, line));

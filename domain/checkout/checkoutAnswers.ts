@@ -1,5 +1,5 @@
 import { plusReservation, withRoomFor } from '#domain/checkout/cartAvailability';
-import { isSameLine } from '#domain/checkout/cartLines';
+import { hasLine } from '#domain/checkout/cartLines';
 import type { CheckoutFacts } from '#domain/checkout/checkoutFacts';
 import {
   heldPlaces,
@@ -192,5 +192,5 @@ const failedPartsOf = ({ drivers, tickets, availability }: CheckoutAnswers): Fai
 /** The lines that were paid for on the hosted page that the guardian left for are done. */
 const withoutPaid = ({ lines, owned, eventId, lastPayment }: CheckoutParts): CartLine[] => {
   const paid = lastPayment?.order.eventId === eventId ? ticketsBoughtFor(lastPayment.order, owned) : [];
-  return lines.filter((line) => !paid.some((ticket) => isSameLine(ticket, line)));
+  return lines.filter((line) => !hasLine(paid, line));
 };

@@ -1,4 +1,4 @@
-import { isSameLine } from '#domain/checkout/cartLines';
+import { hasLine } from '#domain/checkout/cartLines';
 import { cartView, linesIn, listedFor } from '#domain/checkout/cartView';
 import { areSameFacts, obstructedLines, type ReviewedFacts } from '#domain/checkout/checkoutFacts';
 import { soldOutLines } from '#domain/checkout/driverSections';
@@ -49,7 +49,6 @@ export type CheckoutNews =
   /** The race is at another time than the page said. */
   | { type: 'race.moved'; schedule: Scheduled };
 
-/** The facts that the news is derived from. */
 export type AnnouncedFacts = ReviewedFacts & AppliedCodes & { system: MeasurementSystem };
 
 /** The news in a change of the facts; empty if nothing has to be announced. */
@@ -65,11 +64,8 @@ export const checkoutNews = (before: AnnouncedFacts, now: AnnouncedFacts): Check
   ];
 };
 
-const includes = (lines: readonly CartLine[], line: CartLine): boolean =>
-  lines.some((other) => isSameLine(other, line));
-
 const without = (lines: readonly CartLine[], others: readonly CartLine[]): CartLine[] =>
-  lines.filter((line) => !includes(others, line));
+  lines.filter((line) => !hasLine(others, line));
 
 const namedIn =
   (facts: ReviewedFacts) =>
@@ -85,10 +81,10 @@ const cartNews = (before: ReviewedFacts, now: AnnouncedFacts): CheckoutNews[] =>
   const [goneBefore, goneNow] = [linesGone(before), linesGone(now)];
   const view = cartView(now);
   const gone = linesIn(view).flatMap(({ line, obstacle }) =>
-    obstacle === null || includes(goneBefore, line) ? [] : [{ ...namedIn(now)(line), obstacle }],
+    obstacle === null || hasLine(goneBefore, line) ? [] : [{ ...namedIn(now)(line), obstacle }],
   );
   const availableAgain = without(goneBefore, goneNow)
-    .filter((line) => includes(now.lines, line))
+    .filter((line) => hasLine(now.lines, line))
     .map(namedIn(now));
   if (added.length + removed.length + gone.length + availableAgain.length === 0) return [];
   const { bookableCount, goneCount, totalPrice } = view;

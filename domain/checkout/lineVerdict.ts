@@ -1,4 +1,4 @@
-import { isSameLine } from '#domain/checkout/cartLines';
+import { hasLine } from '#domain/checkout/cartLines';
 import { isOffered, isOldEnough } from '#domain/driver/eligibility';
 import type { Availability, CartLine, Driver, Race, Ticket } from '#domain/entities';
 import { isTicketAvailable } from '#domain/race/availability';
@@ -52,7 +52,7 @@ export const lineVerdict = (
   earlier: readonly CartLine[],
   { race, raceDay, drivers, owned, left }: LineFacts & { left: Availability },
 ): LineVerdict => {
-  if (earlier.some((other) => isSameLine(other, line))) return { kind: 'chosen' };
+  if (hasLine(earlier, line)) return { kind: 'chosen' };
   const driver = drivers.find(({ id }) => id === line.driverId);
   if (driver === undefined) return { kind: 'driverGone' };
   const ticket = race.tickets.find(({ id }) => id === line.ticketTypeId);

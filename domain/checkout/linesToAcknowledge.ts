@@ -1,4 +1,4 @@
-import { isSameLine } from '#domain/checkout/cartLines';
+import { hasLine, isSameLine } from '#domain/checkout/cartLines';
 import { bookableLines, type ReviewedFacts } from '#domain/checkout/checkoutFacts';
 import { checkRequirements, raceAgeOn } from '#domain/driver/eligibility';
 import { raceDayOf } from '#domain/time/dates';
@@ -30,7 +30,7 @@ export const needsAcknowledgement = (before: ReviewedFacts, now: ReviewedFacts):
   const [then, since] = [linesToAcknowledge(before), linesToAcknowledge(now)];
   return since.some(({ line }) => {
     const wasUnmet = then.some((other) => isSameLine(other.line, line));
-    const wasThere = before.lines.some((other) => isSameLine(other, line));
+    const wasThere = hasLine(before.lines, line);
     const wasKnown = before.drivers.some(({ id }) => id === line.driverId);
     return !wasUnmet && (wasKnown || !wasThere);
   });

@@ -1,4 +1,4 @@
-import { isSameLine } from '#domain/checkout/cartLines';
+import { hasLine } from '#domain/checkout/cartLines';
 import {
   expiryOf,
   holdsPlaces,
@@ -31,14 +31,11 @@ type OrderedTickets = Pick<CheckoutOrder, 'eventId' | 'items'>;
 
 /** The valid tickets bought for an order's lines. */
 export const ticketsBoughtFor = ({ eventId, items }: OrderedTickets, tickets: readonly Ticket[]): Ticket[] =>
-  tickets.filter(
-    (ticket) =>
-      ticket.eventId === eventId && isValid(ticket) && items.some((item) => isSameLine(item, ticket)),
-  );
+  tickets.filter((ticket) => ticket.eventId === eventId && isValid(ticket) && hasLine(items, ticket));
 
 export const hasAllTickets = (order: OrderedTickets, tickets: readonly Ticket[]): boolean => {
   const bought = ticketsBoughtFor(order, tickets);
-  return order.items.every((item) => bought.some((ticket) => isSameLine(item, ticket)));
+  return order.items.every((item) => hasLine(bought, item));
 };
 
 /**
@@ -59,7 +56,7 @@ export const isReplaced = (
 ): boolean => {
   if (reservation === null || race === null || reservation.eventId !== race.id) return false;
   const items = reservedItems(reservation);
-  const others = owned.filter((ticket) => !items.some((item) => isSameLine(item, ticket)));
+  const others = owned.filter((ticket) => !hasLine(items, ticket));
   return items.some(({ driverId, ticketTypeId }) => {
     const type = race.tickets.find(({ id }) => id === ticketTypeId);
     return type !== undefined && boughtBefore(type, driverId, others) !== undefined;
@@ -181,9 +178,7 @@ export type Hold = { isHeld: boolean; until: string };
 
 /** Whether the unpaid order holds the line's place; null where there is no order, or its end is not known. */
 export const holdOf = (line: CartLine, held: HeldPlaces | undefined): Hold | null =>
-  held === undefined || held.until === null
-    ? null
-    : { isHeld: held.items.some((item) => isSameLine(item, line)), until: held.until };
+  held === undefined || held.until === null ? null : { isHeld: hasLine(held.items, line), until: held.until };
 
 /** The race without the places of a guardian who is gone. */
 export const withoutHeld = ({ held: _, unanswered: __, ...race }: Race): Race => race;

@@ -1,4 +1,5 @@
-import { isSameLine } from '#domain/checkout/cartLines';
+import { codesIn } from '#domain/checkout/appliedCodes';
+import { hasLine } from '#domain/checkout/cartLines';
 import type { CartView } from '#domain/checkout/cartView';
 import type { CheckoutParts } from '#domain/checkout/checkoutAnswers';
 import { heldPlaces, ticketsBoughtFor, unpaidOrder } from '#domain/checkout/payment';
@@ -68,13 +69,9 @@ export const hasUnfinishedPayment = (facts: PaymentFacts): boolean => {
   return payment === null ? lastPayment?.step !== 'awaited' : ticketsBoughtFor(payment, owned).length === 0;
 };
 
-const areCodesOf = (
-  order: Pick<CheckoutOrder, 'vouchers' | 'coupons'>,
-  { vouchers, coupons }: AppliedCodes,
-): boolean => {
-  const ordered = [...order.vouchers, ...order.coupons].toSorted();
-  const applied = [...vouchers, ...coupons].map(({ code }) => code).toSorted();
-  return isSameData(ordered, applied);
+const areCodesOf = ({ vouchers, coupons }: CheckoutOrder, applied: AppliedCodes): boolean => {
+  const codes = codesIn(applied).map(({ code }) => code);
+  return isSameData([...vouchers, ...coupons].toSorted(), codes.toSorted());
 };
 
 /** Whether an order, or what the guardian acknowledged, has exactly these lines. */
@@ -82,6 +79,4 @@ export const areLinesOf = (
   order: { items: readonly CartLine[] } | null,
   lines: readonly CartLine[],
 ): boolean =>
-  order !== null &&
-  lines.length === order.items.length &&
-  lines.every((line) => order.items.some((item) => isSameLine(line, item)));
+  order !== null && lines.length === order.items.length && lines.every((line) => hasLine(order.items, line));

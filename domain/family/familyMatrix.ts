@@ -1,6 +1,6 @@
 import { reviewCart } from '#domain/checkout/cart';
 import { plusReservation, withRoomFor } from '#domain/checkout/cartAvailability';
-import { isSameLine } from '#domain/checkout/cartLines';
+import { hasLine, isSameLine } from '#domain/checkout/cartLines';
 import { cartView, linesIn, listedFor } from '#domain/checkout/cartView';
 import type { CartChanged } from '#domain/checkout/checkoutNews';
 import { type LineVerdict, lineFacts } from '#domain/checkout/lineVerdict';
@@ -59,7 +59,6 @@ export type FamilyFacts = {
   drivers: readonly Driver[];
   /** The guardian's tickets for this race. */
   owned: readonly Ticket[];
-  /** The guardian's selection for this race. */
   selection: readonly CartLine[];
 };
 
@@ -119,7 +118,7 @@ const rowOf = (judged: ReturnType<typeof judgedWith>, driver: Driver) => {
       return classFit === 'eligible' ? 'fits' : 'close';
     };
     const said = byRequirements();
-    const isHeld = race.held?.items.some((item) => isSameLine(item, line)) === true;
+    const isHeld = hasLine(race.held?.items ?? [], line);
     const cell = { ticket, missed, verdict: said, bought: null, replaces: [], isHeld };
     if (verdict.kind === 'bought') {
       const isThis = verdict.ticket.ticketTypeId === ticket.id;

@@ -1,5 +1,5 @@
 import { codesIn } from '#domain/checkout/appliedCodes';
-import { addLine, isSameLine } from '#domain/checkout/cartLines';
+import { addLine, hasLine } from '#domain/checkout/cartLines';
 import { type CheckoutParts, noCounts, type Refusal } from '#domain/checkout/checkoutAnswers';
 import { type ReviewedFacts, reviewed } from '#domain/checkout/checkoutFacts';
 import { unpaidOrder } from '#domain/checkout/payment';
@@ -92,8 +92,7 @@ export const initialCheckout = ({ preloaded, restored, named, acknowledged, ...i
     now: '',
     isAcknowledged:
       areLinesOf(unpaidOrder(input.lastPayment, input.eventId), restored.lines) ||
-      (restored.lines.length > 0 &&
-        restored.lines.every((line) => acknowledged.some((each) => isSameLine(each, line)))),
+      (restored.lines.length > 0 && restored.lines.every((line) => hasLine(acknowledged, line))),
     areGivenBack: false,
     isCheckingCode: false,
     edited: newDriver,

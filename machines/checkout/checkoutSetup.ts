@@ -8,7 +8,7 @@ import {
   stopChild,
 } from 'xstate';
 import { type CodeOfKind, codesIn, refusedIn, withCode, withoutCode } from '#domain/checkout/appliedCodes';
-import { addLine, isSameLine, removeLine } from '#domain/checkout/cartLines';
+import { addLine, hasLine, removeLine } from '#domain/checkout/cartLines';
 import {
   type CheckoutAnswers,
   type Counts,
@@ -180,8 +180,7 @@ export const checkoutSetup = setup({
     changesOrder: ({ context }, stored: StoredSelection) =>
       isOwnSelection(context, stored) &&
       !isSameData(orderOf(changedFacts(context, stored.selection)), orderOf(context)),
-    isInCart: ({ context }, { line }: { line: CartLine }) =>
-      context.lines.some((other) => isSameLine(other, line)),
+    isInCart: ({ context }, { line }: { line: CartLine }) => hasLine(context.lines, line),
     ...wizardGuards,
     canSubmit: ({ context }) => submitRefusal(context) === null,
     isCartEmpty: ({ context }) => context.lines.length === 0,

@@ -41,7 +41,6 @@ export type RaceEvent =
   | { type: 'race.reload' }
   /** Goes to the checkout with this selection; with the stored one, if none is given. */
   | { type: 'race.book'; lines?: CartLine[] }
-  /** Null for any age. */
   | ({ type: 'age.choose' } & AgeChoice)
   | { type: 'race.saveToCalendar' }
   | { type: 'clock.corrected'; now: string }
