@@ -1,6 +1,7 @@
 /** Tickets selected in a region and not paid for. */
 export type RegionSelection = { regionId: string; ticketsSelected: number };
 
+/** `selections`: one entry per region, the current region first. */
 export type RegionWish = {
   regionId: string;
   from: 'shell' | 'selector';

@@ -1,15 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'wouter';
-import { counted } from '#domain/counted';
-import { racesForAge } from '#domain/driver/raceAges';
-import type { Race } from '#domain/entities';
-import { type FamilyFits, type RaceFits, racesForDriver } from '#domain/family/raceFits';
+import { listedInWords } from '#domain/family/listedInWords';
+import type { FamilyFits, RaceFits } from '#domain/family/raceFits';
 import { formatWholePrice } from '#domain/money';
 import { calendarColumns, nextOfOtherType, typeFirst } from '#domain/race/calendarColumns';
-import { lowestPrice } from '#domain/race/sale';
 import { formatMonthDay } from '#domain/time/dates';
-import type { RaceCalendarActor, RaceCalendarContext } from '#machines/raceCalendar';
+import type { RaceCalendarActor } from '#machines/raceCalendar';
 import { useApp, usePaths, useRegion } from '../../base/appContext';
 import { Bar, BarLine, LoadingCaption, shape } from '../../components/feedback/Placeholder';
 import { StatePanel } from '../../components/feedback/StatePanel';
@@ -51,9 +48,7 @@ export const RaceCalendarScreen = ({ actor }: { actor: RaceCalendarActor }) => {
           <DriverQuestion actor={actor} />
         )}
       </Hero>
-      <div className={`wrap ${styles.page}`}>
-        <RaceCalendarBody actor={actor} />
-      </div>
+      <div className={`wrap ${styles.page}`}>{isFailed ? null : <RaceCalendarBody actor={actor} />}</div>
     </ScreenRoot>
   );
 };
@@ -63,9 +58,9 @@ const DriverQuestion = ({ actor }: { actor: RaceCalendarActor }) => {
   const { currency } = useRegion();
   const isVisitor = useSelector(actor, ({ context }) => context.userId === null);
   const age = useSelector(actor, ({ context }) => context.age);
-  const count = useSelector(actor, ({ context }) => countInWords(context, currency));
+  const count = useSelector(actor, ({ context }) => listedInWords(context, currency));
   return (
-    <>
+    <div className={styles.question}>
       {isVisitor ? (
         <AgeChoice
           question="How old is your driver?"
@@ -75,36 +70,19 @@ const DriverQuestion = ({ actor }: { actor: RaceCalendarActor }) => {
       ) : (
         <FamilyChoice actor={actor} />
       )}
-      <p role="status" className={isVisitor ? undefined : styles.family}>
+      <p role="status" className={isVisitor ? undefined : 'visually-hidden'}>
         {count}
       </p>
-    </>
+    </div>
   );
-};
-
-/** Races for the chosen age or driver; else all, and from how much. */
-const countInWords = (
-  { races, userId, age, fits, driverId }: RaceCalendarContext,
-  currency: string,
-): string => {
-  const member = fits?.members?.find(({ id }) => id === driverId);
-  if (races.length === 0 || member?.lacksHeight) return '';
-  if (fits && member) return countedFor(racesForDriver(races, fits.races, member.id).fitting, member.name);
-  if (userId === null && age !== null) return countedFor(racesForAge(races, age).fitting, `age ${age}`);
-  const price = lowestPrice(races);
-  return `${counted(races.length, 'race')}${price === null ? '' : ` from ${formatWholePrice(price, currency)}`}`;
 };
 
 const RaceCalendarBody = ({ actor }: { actor: RaceCalendarActor }) => {
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const isListed = useSelector(actor, (snapshot) => snapshot.matches('listed'));
-  const isEmpty = useSelector(actor, (snapshot) => snapshot.matches('empty'));
-
   if (isLoading) return <LoadingRaces />;
   if (isListed) return <RaceList actor={actor} />;
-  return isEmpty ? (
-    <StatePanel title="No races yet" text="New race dates are coming. Please check back soon." />
-  ) : null;
+  return <StatePanel title="No races yet" text="New race dates are coming. Please check back soon." />;
 };
 
 const LoadingRaces = () => (
@@ -216,6 +194,3 @@ const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
 /** Undefined where the drivers could not be read. */
 const fitsOnShow = (fits: FamilyFits | null): RaceFits | null | undefined =>
   fits === null ? null : fits.members === null ? undefined : fits.races;
-
-const countedFor = ({ length }: readonly Race[], whom: string): string =>
-  `${counted(length, 'race')} for ${whom}`;
