@@ -127,7 +127,7 @@ const heldIn = (model: PathModel, rows: readonly Row[]): (readonly HeldCall[] | 
       if (label.kind === 'outcome') from = Math.max(from, begun.findIndex(within));
       const sending = isSentBy(way) ? -1 : sent.findIndex(within);
       const isAtOnce = sending < 0 && sent[index] === true;
-      // What the answer begins may send the same call again.
+      // An effect that begins with the answer may send the same call again.
       const isSentAgain = isAtOnce && begun[index] === true;
       if (!isAtOnce) hold(pattern, answer, sending >= 0 ? sending : from, index);
       else if (answer !== 'pass' || isSentAgain)

@@ -57,7 +57,7 @@ export const apiKnowsNoRace = (calls: readonly string[]) => {
   };
 };
 
-/** What the API says of a driver who was deleted. */
+/** The API's answer about a driver who was deleted. */
 export const apiKnowsNoDriver = { status: 404, body: { message: 'There is no such driver.' } };
 
 /** The outcome of the wizard of a driver of whom the API says so. */

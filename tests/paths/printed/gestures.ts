@@ -130,7 +130,7 @@ const comeBackFromPayment = async (tester: Tester): Promise<void> => {
 
 const inAnotherTab = async (tester: Tester, sentence: string): Promise<void> => {
   const page = await tester.newTab();
-  // What is stored again as it was is told to no other tab, unless its moment differs.
+  // Other tabs hear nothing of a value that is stored again as it was, unless its moment differs.
   await tester.tick();
   for (const { gesture, words } of gesturesIn(sentence)) await gesture({ ...tester, page }, ...words);
   await page.close();
@@ -328,7 +328,7 @@ const unquoted = (text: string): string => text.replace(/^'(.*)'$/, '$1');
 
 type Doing = { gesture: Gesture; words: [string, string, string] };
 
-/** What a sentence asks to be done, in its order. @throws for words that no gesture knows */
+/** The gestures that a sentence asks for, in its order. @throws for words that no gesture knows */
 export const gesturesIn = (sentence: string): Doing[] => {
   const found: Doing[] = [];
   let left = sentence;

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 /** An element as a person tells it: `button “Save”, disabled`. */
 type Element = { role: string; texts: readonly string[]; states: readonly string[] };
 
-/** What a person sees of a page. */
+/** The parts of a page that a person sees. */
 export type Sight = { address: string; focus: Element | null; elements: readonly Element[] };
 
 type Tree = string | Record<string, unknown> | readonly Tree[];

@@ -8,7 +8,7 @@ import { type Finding, finding } from './finding';
 import { tells, unwatched } from './unwatched';
 
 /**
- * What changes with the date or with chance: fields of the identity, guards that read them, states, effects. Each
+ * Results that change with the date or with chance: fields of the identity, guards that read them, states, effects. Each
  * transition is tried once, and each refusal once. What may follow from a field or from a guard is not told beside it; a
  * field outside the identity is unwatched as others are.
  */

@@ -38,7 +38,7 @@ const onWhole: readonly Part[] = [
   unwatchedFindings,
 ];
 
-/** What is on no path because of these is not told beside them. */
+/** Gaps that hide others: a place that is on no path because of one of these is not told as well. */
 const hindering = /^(?:throws|no case|no outcomes|payload): /;
 
 /** Finds everything that makes plans wrong or incomplete, all at once. */

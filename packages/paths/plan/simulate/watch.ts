@@ -9,7 +9,7 @@ type Guards = NonNullable<AnyStateMachine['implementations']['guards']>;
 
 /** The guards that XState asked in a step. */
 export type Answers = {
-  /** What each guard of a transition tells, in the order in which they were asked; reckoned when it is read. */
+  /** The items that each guard of a transition tells, in the order in which they were asked; reckoned when it is read. */
   items: (() => readonly ItemId[])[];
   clocked: Set<string>;
 };

@@ -39,7 +39,7 @@ export const emptyObservation: Observation = {
 
 /** The changes in lines of a book. */
 export const changesBetween = (before: Observation, now: Observation): string[] => {
-  // What moves into a nested machine's part, or out of it, is still there.
+  // An element that moves into a nested machine's part, or out of it, is still there.
   const gone = without(without(before.drawn, now.drawn), without(now.nested, before.nested));
   const come = without(without(now.drawn, before.drawn), without(before.nested, now.nested));
   const isSame = (line: string) => (other: string) => nameOf(other) === nameOf(line);
