@@ -75,6 +75,7 @@ export const driverDeletionMachine = setup({
     readStake: () => {},
     /** Takes the driver's tickets out of all selections. */
     removeSelected: () => {},
+    lookForPayment: sendTo(({ system }) => system.get('openPayment'), { type: 'payment.look' }),
     assignStake: assign((_, { selected, isHeld, regionId }: Stake) => ({ selected, isHeld, regionId })),
     tellBooked: sendParent((): DriverDeletionFact => ({ type: 'driver.booked' })),
     assignGivenBack: assign({ isHeld: false, areGivenBack: true }),
@@ -183,9 +184,9 @@ export const driverDeletionMachine = setup({
     },
     deleted: {
       type: 'final',
-      entry: 'removeSelected',
+      entry: ['removeSelected', 'lookForPayment'],
       output: 'deleted',
-      meta: { requires: ['DEL-01'] },
+      meta: { requires: ['DEL-01', 'BEY-51'] },
     },
     closed: { type: 'final', meta: { requires: ['MOD-01'] } },
   },

@@ -29,8 +29,12 @@ export type CheckoutNews =
       goneCount: number;
       totalPrice: number;
     }
-  /** Tickets that sold out or came back, because of this cart or of other guardians; only for drivers listed before. */
-  | { type: 'ticketAvailability.changed'; soldOut: NamedLine[]; available: NamedLine[] }
+  /** Tickets without a place, or with one again; only for drivers listed before. `isTaken`: the cart has the last place. */
+  | {
+      type: 'ticketAvailability.changed';
+      soldOut: (NamedLine & { isTaken: boolean })[];
+      available: NamedLine[];
+    }
   /**
    * The guardian has to acknowledge again: a line has unmet requirements that were not acknowledged. Emitted by the
    * checkout itself.
@@ -115,7 +119,12 @@ const stockNews = (before: ReviewedFacts, now: ReviewedFacts): CheckoutNews[] =>
   const isFree = ({ driverId, ticketTypeId }: CartLine): boolean =>
     now.drivers.some(({ id }) => id === driverId) && isTicketAvailable(now.review.left, ticketTypeId);
   const [soldOutBefore, soldOutNow] = [soldOutLines(before), soldOutLines(now)];
-  const soldOut = without(soldOutNow, soldOutBefore).filter(isKnown).map(namedIn(now));
+  const soldOut = without(soldOutNow, soldOutBefore)
+    .filter(isKnown)
+    .map((line) => ({
+      ...namedIn(now)(line),
+      isTaken: isTicketAvailable(now.availability, line.ticketTypeId),
+    }));
   const available = without(soldOutBefore, soldOutNow).filter(isFree).map(namedIn(now));
   return soldOut.length + available.length === 0
     ? []

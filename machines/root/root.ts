@@ -125,7 +125,7 @@ export const rootMachine = rootSetup.createMachine({
       actions: [forwardToScreen, lookForPayment],
       meta: { requires: ['SUB-05', 'BEY-51'] },
     },
-    'selection.stored': { actions: forwardToScreen, meta: { requires: ['BEY-51'] } },
+    'selection.stored': { actions: [forwardToScreen, lookForPayment], meta: { requires: ['BEY-51'] } },
     'clock.corrected': { actions: forwardToScreen, meta: { requires: ['BEY-53'] } },
     'list.read': { actions: ofEvent('assignSkippedItems'), meta: { requires: ['ENT-08'] } },
     'failure.reported': { actions: ofEvent('assignFailure'), meta: { requires: ['BEY-61'] } },

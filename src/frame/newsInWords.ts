@@ -59,7 +59,11 @@ export const newsInWords: NewsInWords = {
     ].join(' '),
   'ticketAvailability.changed': ({ soldOut, available }) =>
     [
-      ...soldOut.map((line) => `${lineInWords(line)} is sold out.`),
+      ...soldOut.map((line) =>
+        line.isTaken
+          ? `${lineInWords(line)}: the last place is in your selection.`
+          : `${lineInWords(line)} is sold out.`,
+      ),
       ...available.map((line) => `${lineInWords(line)} is available again.`),
     ].join(' '),
   /** With the tickets whose eligibility changed (BEY-31). */

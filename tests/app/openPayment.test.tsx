@@ -15,7 +15,7 @@ import {
 } from '../domain/examples';
 import { checkoutPath as checkout, ellaSprint, owner } from '../screens/checkout/openCheckout';
 import { createLeague, heldUntil, type League, refused, theirWords } from './league';
-import { hrefOf, openShop, type Shop } from './openShop';
+import { hrefOf, openShop, type Shop, writeElsewhere } from './openShop';
 
 const lines = [ellaSprint];
 /** In a timezone of its own: times of the payment are the reader's. */
@@ -125,6 +125,22 @@ describe('a payment whose tab was closed', () => {
     await shop.after(() => window.dispatchEvent(new Event('focus')));
     expect(strip()).toBe('Payment not finished · your selection is still hereContinue');
     expect(screen.queryAllByText(heldUntilThen)).toEqual([]);
+  });
+
+  test('BEY-51 BEY-65 no strip tells of a selection that the deletion of its driver has emptied', async () => {
+    const { shop } = await leftInAnotherTab('/UK/my-account?tab=drivers');
+    await shop.user.click(screen.getByRole('button', { name: 'Delete Profile of Ella Reed' }));
+    await shop.user.click(screen.getByRole('button', { name: 'Yes, delete' }));
+    expect(strip()).toBe('');
+  });
+
+  test('BEY-51 no strip tells of a selection that another tab has emptied', async () => {
+    const { shop } = await leftInAnotherTab('/UK/events');
+    await shop.after(() => writeElsewhere('lastCheckout', null));
+    expect(strip()).toMatch(/your selection is still here/);
+    const emptied = { at: Date.now(), value: selectionWith({ lines: [] }) };
+    await shop.after(() => writeElsewhere(`cart:UK:${owner.userId}:${owner.eventId}`, emptied));
+    expect(strip()).toBe('');
   });
 
   test('BEY-39 BEY-51 at its own race a payment has no strip; beside the way to pay its minutes go by', async () => {

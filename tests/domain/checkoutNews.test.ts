@@ -59,12 +59,24 @@ test('BEY-24 CHK-11 a ticket that sells out or comes back is announced for each 
   const [before, soldOut] = [factsWith({ lines }), factsWith({ lines, ...noHeat })];
   expect(checkoutNews(before, soldOut)).toEqual([
     expect.objectContaining({ type: 'cart.changed', gone: ellas, goneCount: 1 }),
-    { type: 'ticketAvailability.changed', soldOut: maxs, available: [] },
+    {
+      type: 'ticketAvailability.changed',
+      soldOut: [expect.objectContaining({ driverName: 'Max Reed', isTaken: false })],
+      available: [],
+    },
   ]);
   expect(checkoutNews(soldOut, before)).toEqual([
     expect.objectContaining({ type: 'cart.changed', gone: [], availableAgain: ellas, goneCount: 0 }),
     { type: 'ticketAvailability.changed', soldOut: [], available: maxs },
   ]);
+});
+
+test('BEY-24 a ticket whose last place enters the cart is announced to the others as taken by the cart', () => {
+  const one = { availability: availabilityOf({ sprint: 5, heat: 1 }) };
+  const now = factsWith({ lines: [line('DRV_ella', 'heat')], ...one });
+  expect(checkoutNews(factsWith(one), now)[1]).toMatchObject({
+    soldOut: [{ driverName: 'Max Reed', ticketName: 'Cadet Heat', isTaken: true }],
+  });
 });
 
 test('BEY-24 a ticket that is sold out for a new driver is not announced', () => {

@@ -112,7 +112,7 @@ const Line = ({ driverName, ticket, misfit, hold, onRemove }: LineProps) => {
           {isGone || formerPrice === null ? null : (
             <Tag tone="close">Was {formatExactPrice(formerPrice, currency)}</Tag>
           )}
-          {isGone ? null : <HoldTag hold={hold} />}
+          {isGone && hold?.isHeld !== true ? null : <HoldTag hold={hold} />}
         </span>
       </span>
       {isGone ? null : <Price amount={price} />}

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { isAddable } from '#domain/checkout/driverSections';
 import { isUncharged } from '#domain/checkout/unfinishedPayment';
 import { bookableFrom } from '#domain/driver/eligibility';
 import { shortName } from '#domain/driver/names';
@@ -68,6 +69,10 @@ const usePaymentInWords = (actor: CheckoutActor, isAnyGone: boolean): PaymentInW
   const payment = useUnfinishedPayment(actor);
   const timeLeft = useTimeLeft(useSelector(actor, ({ context }) => context.eventId));
   const isEmpty = useSelector(actor, ({ context }) => context.lines.length === 0);
+  const canAddAgain = useSelector(
+    actor,
+    ({ context }) => payment?.held.items.some((line) => isAddable(context, line)) === true,
+  );
   const hasEnded = useSelector(actor, ({ context }) => context.hasEnded);
   const areGivenBack = useSelector(actor, ({ context }) => context.areGivenBack);
   const hasFailed = useSelector(useApp().reservation, (snapshot) => snapshot.hasTag('failed'));
@@ -90,11 +95,10 @@ const usePaymentInWords = (actor: CheckoutActor, isAnyGone: boolean): PaymentInW
     };
   if (!isEmpty || heldUntil === null)
     return { words: `${unfinished} Your selection has changed. Places are held again when you pay.` };
-  const next = hasFailed
-    ? 'They could not be given back. Please try again.'
-    : 'Add their tickets again to pay for them.';
+  const advice = canAddAgain ? 'Add their tickets again to pay for them.' : '';
+  const next = hasFailed ? 'They could not be given back. Please try again.' : advice;
   return {
-    words: `${unfinished} Your places are held until ${heldUntil}. ${next}`,
+    words: `${unfinished} Your places are held until ${heldUntil}. ${next}`.trim(),
     action: isSignedOut ? undefined : <ReleasePlaces actor={actor} />,
   };
 };

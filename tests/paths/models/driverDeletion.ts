@@ -132,7 +132,7 @@ export const driverDeletion = defineModel(driverDeletionMachine, {
       failing: apiAnswers(500, [list]),
     },
   },
-  peers: ['reservation'],
+  peers: ['reservation', 'openPayment'],
   identity: ({ isHeld, areGivenBack, selected, regionId }) => ({ isHeld, areGivenBack, selected, regionId }),
   states: {
     'confirming.asking': { say: "'Delete Noah Hart?'" },

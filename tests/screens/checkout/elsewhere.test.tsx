@@ -391,6 +391,16 @@ test('BEY-65 held is said of the selection only while it is the order, else at t
   expect(heldNotice()).not.toMatch(/Held/);
 });
 
+test('BEY-65 a held ticket that fits its driver no more says held, and is not to be added again', async () => {
+  const { league, user, after } = await openReturned([ellaSprint]);
+  league.data.drivers = [{ ...ella, eligibleClasses: ['SENIOR'], closeClasses: [] }, max];
+  await after(() => occur('focus'));
+  expect(lineFor('Cadet Sprint')).toMatch(/class any more.*Held until/);
+  await user.click(remove('Cadet Sprint'));
+  expect(screen.getByText(/Your places are held until [^.]+\.$/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Give places back' })).toBeTruthy();
+});
+
 test('BEY-65 an emptied selection says how to pay for what is held, with a button that gives it back', async () => {
   const shop = await openReturned([ellaSprint]);
   const giveBack = () => screen.queryByRole('button', { name: 'Give places back' });
