@@ -82,7 +82,7 @@ const maxMessageLength = 500;
 /**
  * The words of a `Problem`, or of other forms in use: problem+json (RFC 9457), `{error: {message}}`, short plain text.
  */
-const messageOf = (error: unknown): string | null => {
+export const messageOf = (error: unknown): string | null => {
   const content = typeof error === 'string' ? error : wordsIn(Object(error));
   const message = typeof content === 'string' ? content.trim() : '';
   return message === '' || message.startsWith('<') || message.length > maxMessageLength ? null : message;

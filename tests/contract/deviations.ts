@@ -143,7 +143,7 @@ export const rounds: readonly Readonly<Record<string, Deviation>>[] = [
       id: String(id).toLowerCase(),
     })),
     'listEvents: the same races in UK and … → races of another hub': deaf,
-    'listEvents: [].tickets must be array → “FROM £0”': items(races, { tickets: null }, 1),
+    'listEvents: [].tickets must be array → “FROM £0”…(UK, uk-…': items(races, { tickets: null }, 1),
     'listEvents: text/plain instead of …json → nothing': header(races, 'content-type', 'text/plain'),
     'getEvent: other tickets than in the list → one thing in the list': json<{ tickets: Json[] }>(
       race,
@@ -164,7 +164,7 @@ export const rounds: readonly Readonly<Record<string, Deviation>>[] = [
     'createCheckout: 409 instead of 201 → …problem processing your booking': strict(),
     'createCheckout: the place is not reserved → …another guardian can buy first': changedCounts(() => 5),
     'listTickets: 200 with an error: “Closed.” → “Your tickets could not': json(tickets, () => ({
-      message: 'Closed.',
+      title: 'Closed.',
     })),
     'lookUpDiscount: an invented code is valid → a discount for any code': json(discount, tenOff),
   },
@@ -174,6 +174,11 @@ export const rounds: readonly Readonly<Record<string, Deviation>>[] = [
       races,
       { start: '28/03/2027 8:00', startDate: undefined },
       1,
+    ),
+    'listEvents: browsers leave the event id .. out… → a race that cannot be opened': items(
+      races,
+      { _id: '..' },
+      2,
     ),
     'getEvent: redirects to https… → “The race could not be loaded”': redirected(race),
     'getEventsBulk: the season … lacks … → a season with rounds missing': items(races, (each) =>

@@ -27,12 +27,15 @@ export type Operation = {
   isPersonal: boolean;
 };
 
+/** `item`: id of the first one that has it; null where it has none. */
+export type Mismatch = { what: string; item: string | null };
+
 export type Contract = {
   operations: readonly Operation[];
   /** Whether an answer of this status has a JSON body. */
   hasBody(id: OperationId, status: number): boolean;
-  /** One line per mismatch, with list indexes as `[]`. */
-  mismatches(id: OperationId, status: number, body: string): string[];
+  /** One per cause, with list indexes as `[]`. */
+  mismatches(id: OperationId, status: number, body: string): Mismatch[];
 };
 
 /** `/0/tickets/3/price` → `[].tickets[].price`. */
@@ -70,14 +73,27 @@ const withoutAlternatives = (errors: readonly ErrorObject[]): ErrorObject[] => {
   return told;
 };
 
-const linesOf = (errors: readonly ErrorObject[]): string[] => {
-  const told = withoutAlternatives(errors);
-  const lines = told.map(({ instancePath, message = '', params }) => {
+/** The id nearest to a place in an answer. @param path as `/0/tickets/3/price` */
+const itemAt = (answer: unknown, path: string): string | null => {
+  let value = answer;
+  let item: string | null = null;
+  for (const name of ['', ...path.split('/').slice(1)]) {
+    if (name !== '') value = Object(value)[name];
+    const { id, _id = id } = Object(value);
+    if (typeof _id === 'string') item = _id;
+  }
+  return item;
+};
+
+const mismatchesIn = (errors: readonly ErrorObject[], answer: unknown): Mismatch[] => {
+  const first = new Map<string, string | null>();
+  for (const { instancePath, message = '', params } of withoutAlternatives(errors)) {
     const place = placeOf(instancePath);
     const allowed = 'allowedValues' in params ? `: ${String(params.allowedValues)}` : '';
-    return `${place === '' ? 'the answer' : place} ${message}${allowed}`;
-  });
-  return [...new Set(lines)];
+    const what = `${place === '' ? 'the answer' : place} ${message}${allowed}`;
+    if (!first.has(what)) first.set(what, itemAt(answer, instancePath));
+  }
+  return [...first].map(([what, item]) => ({ what, item }));
 };
 
 export const readContract = (): Contract => {
@@ -112,20 +128,21 @@ export const readContract = (): Contract => {
     operations,
     hasBody: (id, status) => schemaOf(answerOf(id, status) ?? {}) !== undefined,
     mismatches(id, status, body) {
+      const whole = (what: string): Mismatch[] => [{ what, item: null }];
       const answer = answerOf(id, status);
-      if (answer === undefined) return [`${status} is not an answer of this call`];
+      if (answer === undefined) return whole(`${status} is not an answer of this call`);
       const schema = schemaOf(answer);
       // The shop ignores a body that the contract does not have.
       if (schema === undefined) return [];
-      if (body.trim() === '') return ['the answer is empty'];
+      if (body.trim() === '') return whole('the answer is empty');
       let value: unknown;
       try {
         value = JSON.parse(body);
       } catch {
-        return [`the answer is not JSON: ${body.trim().slice(0, 40)}`];
+        return whole(`the answer is not JSON: ${body.trim().slice(0, 40)}`);
       }
       const validate = validatorOf(schema);
-      return validate(value) ? [] : linesOf(validate.errors ?? []);
+      return validate(value) ? [] : mismatchesIn(validate.errors ?? [], value);
     },
   };
 };

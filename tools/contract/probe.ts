@@ -2,6 +2,7 @@ import { fail, type Result } from '#domain/result';
 import { skippedItemsInWords } from '#domain/skippedItems';
 import { type Api, createApi } from '../../src/api/client';
 import type { Send } from '../../src/api/limitReads';
+import { messageOf } from '../../src/api/request';
 import type { Contract, Operation } from './contract';
 import { type OperationId, seenOf } from './seen';
 import { seenOfTolerated } from './tolerated';
@@ -12,6 +13,8 @@ export type Finding = {
   what: string;
   /** Effect for the guardian; null without one. */
   sees: string | null;
+  /** The first answer that has it: `UK, uk-alpine-ascent`; null where there is nothing to tell. */
+  at?: string | null;
 };
 
 export type ProbeOptions = {
@@ -56,9 +59,9 @@ type Refusal = {
 /** The words of an error that came with a success's status; null for any other body. */
 const errorIn = (body: string): string | null => {
   try {
-    const { message, error } = Object(JSON.parse(body));
-    const words = message ?? Object(error).message ?? error;
-    return typeof words === 'string' ? words : null;
+    const content = JSON.parse(body);
+    const { error } = Object(content);
+    return messageOf(typeof error === 'string' ? error : Object(content));
   } catch {
     return null;
   }
@@ -87,10 +90,15 @@ export const createProbe = (options: ProbeOptions) => {
 
   /** Also what is known already. */
   let found = 0;
-  const find = (operation: OperationId, what: string, sees: string | null): void => {
+  const find = (
+    operation: OperationId,
+    what: string,
+    sees: string | null,
+    at: string | null = null,
+  ): void => {
     found += 1;
     if (findings.some((each) => each.operation === operation && each.what === what)) return;
-    findings.push({ operation, what, sees });
+    findings.push({ operation, what, sees, at });
   };
 
   const operationOf = (id: OperationId): Operation => {
@@ -130,10 +138,14 @@ export const createProbe = (options: ProbeOptions) => {
     }
     if (status !== success) find(id, `${status} instead of ${success}`, sees);
     else {
-      const lines = contract.mismatches(id, status, body);
-      const words = lines.length > 0 ? errorIn(body) : null;
+      const mismatches = contract.mismatches(id, status, body);
+      const words = mismatches.length > 0 ? errorIn(body) : null;
       if (words !== null) find(id, `${status} with an error: “${words}”`, sees);
-      else for (const line of lines) find(id, line, sees ?? seenOfTolerated(line));
+      else
+        for (const { what, item } of mismatches) {
+          const at = [caller.region, item].filter((name) => name !== null).join(', ');
+          find(id, what, sees ?? seenOfTolerated(what), at || null);
+        }
       const type = headers.get('content-type') ?? 'nothing';
       if (contract.hasBody(id, status) && !/\bjson\b/.test(type))
         find(id, `${type.split(';')[0]} instead of application/json`, sees);
@@ -195,6 +207,13 @@ export const createProbe = (options: ProbeOptions) => {
     /** The body of the last success of a call, as it came; '' without one. */
     lastBody: (id: OperationId): string => bodies.get(id) ?? '',
 
+    /** What the shop reads of an answer that is judged elsewhere; null where it cannot use it. */
+    async reads<Value>(id: OperationId, run: ApiCall<Value>): Promise<Value | null> {
+      const { result, exchange } = await call(run, {});
+      if (exchange !== null) isLimited(id, exchange);
+      return result.ok ? result.value : null;
+    },
+
     /** Expects a success; null when the shop cannot use the answer. */
     async succeeds<Value>(id: OperationId, run: ApiCall<Value>, auth: Auth = {}): Promise<Value | null> {
       const { result, exchange, unreadable } = await call(run, auth);
@@ -230,8 +249,8 @@ export const createProbe = (options: ProbeOptions) => {
       const seen = result.ok ? (seesSuccess ?? sees) : sees;
       if (!expected.includes(status)) find(id, `${why}: ${status} instead of ${expected.join(' or ')}`, seen);
       else
-        for (const line of contract.mismatches(id, status, body))
-          find(id, `${why}: ${status}, ${line}`, null);
+        for (const { what } of contract.mismatches(id, status, body))
+          find(id, `${why}: ${status}, ${what}`, null);
     },
   };
 };

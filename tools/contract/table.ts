@@ -34,7 +34,9 @@ const rowsOf = (
   return named.map((finding, index) => {
     const call = index === 0 ? `${operation} | ${state}` : ' | ';
     const others = causes.get(finding) ?? [];
-    const what = finding.what + (others.length === 0 ? '' : ` (also ${others.join(', ')})`);
+    const notes = [finding.at && `first in ${finding.at}`, others.length > 0 && `also ${others.join(', ')}`];
+    const told = notes.filter(Boolean).join('; ');
+    const what = finding.what + (told && ` (${told})`);
     return `| ${call} | ${cell(what)} | ${cell(finding.sees ?? 'nothing')} |`;
   });
 };
