@@ -64,7 +64,18 @@ export const startHost = async (name: HostName, api: string) => {
   const site = resolve(folder, 'site');
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const options = ['--api', `${api}/api`, '--analytics', `${api}/tag`, '--origin', origin, '--out', site];
+  const options = [
+    '--api',
+    `${api}/api`,
+    '--analytics',
+    `${api}/tag`,
+    '--chat',
+    api,
+    '--origin',
+    origin,
+    '--out',
+    site,
+  ];
   execFileSync('npx', ['--no-install', 'tsx', 'scripts/prerender.ts', ...options], { stdio: 'ignore' });
   const server = start[name]({ folder, site, port });
   const ended = once(server, 'exit');
