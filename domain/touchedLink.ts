@@ -1,7 +1,8 @@
 /* Links as mail programs and messengers leave them. */
 
 /** Characters that are taken for a link's end though they belong to the text behind it. Bounded: anybody can make up a path. */
-const marksBehind = /(?:[.,;:!)\]>"']|&(?:gt|quot);|%(?:20|22|3E|5D|C2%A0|C2%BB|E2%80%9[9D])){1,8}$/i;
+const marksBehind =
+  /(?:[.,;:!)\]>"'*]|&(?:gt|quot);|%(?:2[027]|3E|5D|C2%A0|C2%BB|E2%80%(?:9[9D]|A6))){1,8}$/i;
 
 export const hasMarks = (address: string): boolean => marksBehind.test(address);
 

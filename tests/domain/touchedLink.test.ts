@@ -6,6 +6,9 @@ test.each([
   ['?email=a%40b.de&amp;amp;token=T0K3N)', '?email=a%40b.de&token=T0K3N'],
   ['?email=a%40b.de&token=T0K3N%3E.', '?email=a%40b.de&token=T0K3N'],
   ["?type=sprint';", '?type=sprint'],
+  // As browsers write an apostrophe and an ellipsis in a query.
+  ['?email=a%40b.de&token=T0K3N%27%E2%80%A6', '?email=a%40b.de&token=T0K3N'],
+  ['?token=T0K3N**', '?token=T0K3N'],
   ['?email=3Da%40b.de&token=3DT0K3N', '?email=a%40b.de&token=T0K3N'],
   // May be what was sent.
   ['?email=3Da%40b.de', '?email=3Da%40b.de'],
