@@ -116,10 +116,11 @@ const PlacesNote = ({ race: { availability, held }, isHoldOver }: { race: Race; 
 
 const AgeLine = ({ race, age }: { race: Race; age: number }) => {
   const isSoldOut = onSaleForAge(race, age).length === 0;
+  const words = offerForAge(race, age, useRegion().currency);
   return (
-    <p className={`num ${styles.age} ${isSoldOut ? 'soft' : styles.fits}`}>
+    <p className={`num ${styles.age} ${isSoldOut ? 'soft' : styles.fits}`} data-priced={words.includes(',')}>
       <Icon name={isSoldOut ? 'minus' : 'check'} />
-      {offerForAge(race, age, useRegion().currency)}
+      {words}
     </p>
   );
 };

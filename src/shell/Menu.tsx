@@ -47,6 +47,7 @@ const Sheet = ({ onClose }: { onClose: () => void }) => {
       ref={dialogRef}
       className={styles.sheet}
       aria-label="Menu"
+      onMouseUp={({ target, currentTarget }) => target === currentTarget && onClose()}
       // Of a dialog that was opened again, the event of its first close still comes.
       onClose={({ currentTarget }) => currentTarget.open || onClose()}
     >
@@ -57,7 +58,7 @@ const Sheet = ({ onClose }: { onClose: () => void }) => {
           <Icon name="close" />
         </button>
       </div>
-      <div className={`wrap stack gap-3 ${styles.entries}`}>
+      <div className={`stack gap-3 ${styles.entries}`}>
         <Button
           caption="BUY TICKETS"
           tone="signal"

@@ -96,8 +96,8 @@ test.describe('BEY-20 with the reader’s own colours', () => {
     const [chosen, other] = [await styleOf(types.nth(0)), await styleOf(types.nth(1))];
     expect(chosen.backgroundColor).not.toBe(other.backgroundColor);
     await page.getByRole('button', { name: 'MENU', exact: true }).click();
-    const sheet = page.getByRole('link', { name: 'BUY TICKETS' }).locator('xpath=../..');
-    expect((await styleOf(sheet)).backgroundColor).toBe(await systemColour(page, 'Canvas'));
+    const entries = page.getByRole('link', { name: 'BUY TICKETS' }).locator('xpath=..');
+    expect((await styleOf(entries)).backgroundColor).toBe(await systemColour(page, 'Canvas'));
   });
 });
 

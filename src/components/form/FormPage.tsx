@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { Icon, type IconName } from '../layout/Icon';
 import { Kerb } from '../layout/Kerb';
 import { noRace } from '../race/NoRacePicture';
 import { RacePicture } from '../race/RacePicture';
+import { Button } from './Button';
 import styles from './FormPage.module.css';
 
 export type FormPageProps = {
@@ -75,11 +75,9 @@ export const FormPage = ({
       <div className={styles.form}>
         <div className={`stack ${styles.body}`}>{children}</div>
         {links.length === 0 ? null : (
-          <nav className={`row apart ${styles.links}`} aria-label="Account">
+          <nav className={styles.links} aria-label="Account">
             {links.map(({ caption, href }) => (
-              <Link key={caption} className="target" href={href}>
-                <span className="sentence">{caption}</span>
-              </Link>
+              <Button key={caption} caption={caption} tone="line" wide href={href} />
             ))}
           </nav>
         )}

@@ -27,7 +27,6 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
   );
   const isChosen = useSelector(actor, ({ context }) => context.driverId !== null);
   const hasOnlyBought = tickets.bought.length > 0 && tickets.others.length + tickets.past.length === 0;
-  // The panel is all that there is.
   const isAllBooked = arrival === 'arrived' && hasOnlyBought && !isChosen;
   // Tickets that have just arrived have their own print button.
   const canPrintHere = sheets.length > 0 && arrival !== 'arrived';
@@ -36,10 +35,24 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
       className={`stack gap-5 ${styles.section}`}
       aria-labelledby="account-tickets-title"
       data-prints-sheets={sheets.length > 0}
+      data-is-all-booked={isAllBooked}
     >
       <TicketArrival actor={actor} bought={tickets.bought} />
-      <div className={isAllBooked ? 'visually-hidden' : `row apart ${styles.head}`}>
-        <h2 id="account-tickets-title">Tickets</h2>
+      <div className={`row ${styles.head}`}>
+        <h2 id="account-tickets-title" className={isAllBooked ? 'visually-hidden' : undefined}>
+          Tickets
+        </h2>
+        {/* A failure has a button of its own. */}
+        {areUnread ? null : (
+          <Button
+            caption="Refresh"
+            tone="text"
+            size="small"
+            icon="refresh"
+            busy={!canReload}
+            onClick={() => actor.send({ type: 'account.reload' })}
+          />
+        )}
         <div className={`screen-only ${styles.filter}`}>
           {hasOnlyBought && !isChosen ? null : <DriverFilter actor={actor} />}
         </div>
@@ -56,20 +69,7 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
       >
         <TicketList actor={actor} tickets={tickets} />
       </AccountPart>
-      {/* The tickets are not as high as their place-holder: the buttons would move. A failure has a button of its own. */}
-      {areUnread ? null : (
-        <div className={`row screen-only ${styles.tools}`}>
-          <Button
-            caption="Refresh"
-            tone="text"
-            size="small"
-            icon="refresh"
-            busy={!canReload}
-            onClick={() => actor.send({ type: 'account.reload' })}
-          />
-          {canPrintHere ? <PrintSheets actor={actor} tone="text" size="small" /> : null}
-        </div>
-      )}
+      {canPrintHere ? <PrintSheets actor={actor} tone="text" size="small" /> : null}
       {/* On paper only, in place of the tickets: one page per driver (BEY-35). */}
       <div className={styles.sheets} hidden>
         {sheets.map((sheet) => (

@@ -138,6 +138,7 @@ describe('the menu of a phone', () => {
   };
   test.each<[string, (shop: Shop) => Promise<unknown>, address: string]>([
     ['its button', ({ user }) => user.click(closing()), '/UK/events'],
+    ['a press below it', ({ user }) => user.click(menu() as HTMLElement), '/UK/events'],
     [
       'a region that is asked about',
       async (shop) => {
