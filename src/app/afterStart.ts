@@ -4,9 +4,10 @@ import { addIconStylesheet } from '../browser/iconStylesheet';
 import { savesData, watchLinkIntent } from '../browser/linkIntent';
 import { registerOfflineWorker } from '../browser/offlineWorker';
 
-/** Started after the first screen, which must not wait for icons or for links that load the next screen's code. */
-export function afterStart({ root, session, site, log }: App): void {
-  if (site.iconStylesheet !== null) addIconStylesheet(site.iconStylesheet, log);
+/** Started after the first screen, which must not wait for links that load the next screen's code. */
+export function afterStart({ root, session, site, sleep, log }: App): void {
+  // A style sheet that arrives styles the whole page anew.
+  void sleep.touched().then(() => site.iconStylesheet && addIconStylesheet(site.iconStylesheet, log));
   void registerOfflineWorker(log);
   watchLinkIntent((href) => {
     const screen = finalScreen(href, session.getSnapshot().context.stored !== null);

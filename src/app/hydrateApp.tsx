@@ -55,7 +55,7 @@ export async function hydrateApp(
   const finish = () => {
     stopCarrying();
     finishHydration(app, root);
-    whenIdle(() => readAgain(app, prerendered.drawnAt));
+    whenIdle(() => void readAgain(app, prerendered.drawnAt));
   };
   app.sleep.begin();
   // A transition, so that the page answers while it hydrates.

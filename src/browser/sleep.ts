@@ -1,7 +1,7 @@
 const touches = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'click'] as const;
 
 /** Whether browsers offer to translate the page, or do so unasked. */
-const isForeign = (): boolean =>
+export const isForeign = (): boolean =>
   !navigator.languages.some((language) => language.startsWith(document.documentElement.lang));
 
 /**
@@ -53,7 +53,7 @@ export function createSleep() {
       },
     };
   };
-  return { begin, part, wakeAll: () => touch() };
+  return { begin, part, touched: () => touched, wakeAll: () => touch() };
 }
 
 export type Sleep = ReturnType<typeof createSleep>;
