@@ -4,7 +4,7 @@ import { manifestOf, screenEntry } from '../../scripts/builtCode';
 import type { Report } from '../../src/inspect/recorder';
 import { translate } from '../browserAdapters/translate';
 import { comeBackAs, sprintCheckout } from './guardian';
-import { answers, chatButton, press } from './reading';
+import { answers, chatButton, errorsOf, press } from './reading';
 import { noah } from './sandbox';
 import { expect, test } from './test';
 
@@ -170,7 +170,11 @@ test('ICO-01 icons come from the delivery network; a file swapped there changes 
   tag: '@all',
 }, async ({ page }) => {
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Facebook' });
-  const mask = () => link.locator('i').evaluate((icon) => getComputedStyle(icon).maskImage);
+  /** Once the page has been touched. */
+  const mask = async () => {
+    await page.mouse.click(5, 5);
+    return link.locator('i').evaluate((icon) => getComputedStyle(icon).maskImage);
+  };
   await page.goto('/US/events');
   await expect.poll(mask).toContain('data:image/svg+xml');
   const place = await link.boundingBox();
@@ -181,9 +185,9 @@ test('ICO-01 icons come from the delivery network; a file swapped there changes 
       headers: { 'access-control-allow-origin': '*' },
     }),
   );
-  const logged = page.waitForEvent('console', (message) => message.text().includes('icons did not load'));
+  const errors = errorsOf(page);
   await page.reload();
-  await logged;
+  await expect.poll(async () => [await mask(), ...errors()].join()).toContain('icons did not load');
   await expect(link).toBeVisible();
   expect(await mask()).toBe('none');
   const now = await link.boundingBox();
