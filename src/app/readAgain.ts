@@ -2,9 +2,8 @@ import { isFresh } from '#domain/time/isFresh';
 import type { App } from '../base/app';
 
 /**
- * Reads again what a prerendered page was drawn from: of a fresh one that a visitor opens only the regions, at its first
- * touch, because only what this page has read itself is kept for later visits. Guardians have held places, which are on
- * sale to them alone.
+ * Reads again what a page was drawn from. A guardian's held places are on sale to them alone; what this page has read
+ * itself is kept for later visits, which can wait for a touch.
  * @param drawnAt instant, by the API's clock
  */
 export async function readAgain(
