@@ -6,7 +6,13 @@ import { registerOfflineWorker } from '../browser/offlineWorker';
 
 /** After the first screen, which must not wait for links that load the next one's code. */
 export function afterStart({ root, session, site, sleep, log }: App): void {
-  void sleep.touched().then(() => site.iconStylesheet && addIconStylesheet(site.iconStylesheet, log));
+  const { iconStylesheet } = site;
+  if (iconStylesheet !== null) {
+    // A style sheet that arrives styles the whole page anew.
+    const icons = sleep.part();
+    icons.wakeInSight(document.querySelector('footer'));
+    void icons.awake.then(() => addIconStylesheet(iconStylesheet, log));
+  }
   void registerOfflineWorker(log);
   watchLinkIntent((href) => {
     const screen = finalScreen(href, session.getSnapshot().context.stored !== null);

@@ -1,7 +1,7 @@
 const touches = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'click'] as const;
 
 /** Whether browsers offer to translate the page, or do so unasked. */
-export const isForeign = (): boolean =>
+const isForeign = (): boolean =>
   !navigator.languages.some((language) => language.startsWith(document.documentElement.lang));
 
 /**

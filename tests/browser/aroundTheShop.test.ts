@@ -170,9 +170,9 @@ test('ICO-01 icons come from the delivery network; a file swapped there changes 
   tag: '@all',
 }, async ({ page }) => {
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Facebook' });
-  /** Once the page has been touched. */
+  /** Once the footer is in sight. */
   const mask = async () => {
-    await page.mouse.click(5, 5);
+    await link.scrollIntoViewIfNeeded();
     return link.locator('i').evaluate((icon) => getComputedStyle(icon).maskImage);
   };
   await page.goto('/US/events');
