@@ -1,6 +1,7 @@
 import { serwist } from '@serwist/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { scopedName } from './scripts/scopedName';
 
 /** The shop's service worker, `sw.js`. */
 const offlineWorker = serwist({
@@ -22,6 +23,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
   }),
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     target: 'es2022',
     manifest: !isSsrBuild,

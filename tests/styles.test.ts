@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { scopedName } from '../scripts/scopedName';
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.css'),
@@ -15,8 +16,8 @@ const rootRules = sheets.flatMap((sheet) =>
     .filter(({ selector }) => selector.split(',').some((each) => /(^|\s|\()html[^\s]*$/.test(each.trim()))),
 );
 
-test('no two style sheets share a name, because class names are built from it', () => {
-  const names = files.map((file) => basename(file));
+test('no two style sheets share the end of their class names', () => {
+  const names = files.map((file) => scopedName('', file));
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
 });
 

@@ -82,7 +82,7 @@ const holdCode = (page: Page) => holdRequests(page, '**/assets/*.js');
 const comparableHtml = (page: Page): Promise<string> =>
   page.locator('#root').evaluate((root) => {
     const copy = root.cloneNode(true) as Element;
-    for (const late of copy.querySelectorAll('[data-light], [class*="_near_"]')) late.remove();
+    for (const late of copy.querySelectorAll('[data-light], [class^="near_"]')) late.remove();
     return (
       copy.innerHTML
         .replace(/<!--.*?-->/g, '')
