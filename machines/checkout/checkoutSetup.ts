@@ -71,12 +71,25 @@ const announce = ({ context, enqueue }: Step, changed: Partial<CheckoutContext>)
   enqueue.emit({ type: 'acknowledgement.withdrawn' });
 };
 
-/** The bought tickets show that another order has replaced the one that is held. */
-const endReplaced = ({ context, enqueue, system }: Step, answers: CheckoutAnswers) => {
-  const checkoutId = answers.reservation?.checkoutId;
-  if (typeof checkoutId !== 'string') return;
-  if (isReplaced(answers.reservation, withCheckoutAnswers(context, answers)))
-    enqueue.sendTo(system.get('reservation'), { type: 'reservation.ended', checkoutId });
+/**
+ * The bought tickets show that another order has replaced the one that is held; or one of its drivers was deleted, so
+ * that it cannot be paid, and its places are given back.
+ */
+const endUnpayable = ({ context, enqueue, system }: Step, answers: CheckoutAnswers) => {
+  const { reservation, drivers } = answers;
+  const now = withCheckoutAnswers(context, answers);
+  const checkoutId = reservation?.checkoutId;
+  if (isReplaced(reservation, now)) {
+    if (typeof checkoutId === 'string')
+      enqueue.sendTo(system.get('reservation'), { type: 'reservation.ended', checkoutId });
+  } else if (
+    drivers.ok &&
+    holdsPlaces(reservation, { ...now, drivers: null }) &&
+    !holdsPlaces(reservation, now)
+  ) {
+    const { userId, regionId } = context;
+    enqueue.sendTo(system.get('reservation'), { type: 'places.release', userId, regionId });
+  }
 };
 
 /** A code that another tab has removed is not looked up any further. */
@@ -221,7 +234,7 @@ export const checkoutSetup = setup({
     }),
     assignAnswers: enqueueActions((step, answers: CheckoutAnswers) => {
       announce(step, withCheckoutAnswers(step.context, answers));
-      endReplaced(step, answers);
+      endUnpayable(step, answers);
     }),
     /** A part that a quiet look could not bring is not told of. */
     assignSeen: enqueueActions((step, answers: CheckoutAnswers) => {
@@ -229,7 +242,7 @@ export const checkoutSetup = setup({
         ...withCheckoutAnswers(step.context, answers),
         failedParts: step.context.failedParts,
       });
-      endReplaced(step, answers);
+      endUnpayable(step, answers);
     }),
     assignAvailability: enqueueActions((step, counts: Counts) =>
       announce(step, {

@@ -15,7 +15,8 @@ export function createStore(area: () => Storage) {
     write: (key: string, value: unknown) => {
       const text = JSON.stringify(value);
       const isStored = tryStorage((storage) => {
-        storage.setItem(key, text);
+        // A full storage may refuse what it has.
+        if (storage.getItem(key) !== text) storage.setItem(key, text);
         return true;
       });
       if (isStored) memory.delete(key);

@@ -115,6 +115,13 @@ describe('a payment whose tab was closed', () => {
     expect(screen.queryByRole('link', { name: 'Continue' })).toBeNull();
   });
 
+  test('BEY-65 a race’s page says held of a held ticket that fits its driver no more', async () => {
+    const drivers = [{ ...ella, eligibleClasses: ['SENIOR'], closeClasses: [] }];
+    await leftInAnotherTab('/UK/events/EVT_1', createLeague({ ...oneTicket, drivers }));
+    const selection = screen.getByRole('complementary', { name: 'Your selection' });
+    expect(within(selection).getByRole('listitem').textContent).toMatch(/class any more.*Held until/);
+  });
+
   test('BEY-65 neither the strip nor the races say held once a driver of the order was deleted elsewhere', async () => {
     const { shop, league } = await leftInAnotherTab('/UK/events');
     expect([strip(), screen.queryAllByText(heldUntilThen).length > 0]).toEqual([

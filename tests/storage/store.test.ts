@@ -57,6 +57,12 @@ test('STO-03 where the storage is full, the new value is kept for this visit and
   expect(store.read('token')).toBeNull();
 });
 
+test('BEY-63 STO-03 a full storage keeps a value that is written again', () => {
+  const storage = full({ token: '"same"' });
+  createStore(() => storage).write('token', 'same');
+  expect(createStore(() => storage).read('token')).toBe('same');
+});
+
 test('STO-03 the storage is used again once it has room', () => {
   let isBlocked = true;
   const store = createStore(() => {

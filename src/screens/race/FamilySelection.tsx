@@ -64,7 +64,9 @@ export const FamilySelection = ({
                 </span>
                 {ticket.obstacle === null ? <Price amount={ticket.price} /> : null}
                 {ticket.obstacle === null ? null : <Tag tone="close">{ticket.obstacle}</Tag>}
-                {held !== null || ticket.obstacle !== null ? null : <HoldTag hold={ticket.hold} />}
+                {held !== null || (ticket.obstacle !== null && ticket.hold?.isHeld !== true) ? null : (
+                  <HoldTag hold={ticket.hold} />
+                )}
               </li>
             ))}
           </ul>

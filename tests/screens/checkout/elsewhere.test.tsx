@@ -401,6 +401,18 @@ test('BEY-65 a held ticket that fits its driver no more says held, and is not to
   expect(screen.getByRole('button', { name: 'Give places back' })).toBeTruthy();
 });
 
+test('BEY-65 the places of an order are given back once a driver of it was deleted elsewhere', async () => {
+  const { app, league, after } = await openReturned([ellaSprint, maxSprint]);
+  await after(() => occur('focus'));
+  expect(league.sent('abortCheckout')).toHaveLength(0);
+  league.data.drivers = [max];
+  await after(() => occur('focus'));
+  expect(league.sent('abortCheckout')).toHaveLength(1);
+  expect(app.storage.reservation()).toBeNull();
+  expect(screen.getByText('Your places were given back. Nothing was charged.')).toBeTruthy();
+  expect(lineFor('Cadet Sprint', 'Max Reed')).not.toMatch(/Held/);
+});
+
 test('BEY-65 an emptied selection says how to pay for what is held, with a button that gives it back', async () => {
   const shop = await openReturned([ellaSprint]);
   const giveBack = () => screen.queryByRole('button', { name: 'Give places back' });
