@@ -176,9 +176,19 @@ export const heldPlaces = (
 
 export type Hold = { isHeld: boolean; until: string };
 
-/** Whether the unpaid order holds the line's place; null where there is no order, or its end is not known. */
-export const holdOf = (line: CartLine, held: HeldPlaces | undefined): Hold | null =>
-  held === undefined || held.until === null ? null : { isHeld: hasLine(held.items, line), until: held.until };
+/**
+ * Whether the unpaid order holds the line's place. Null where there is no order or its end is not known, and for a line
+ * that can neither be booked nor is held.
+ */
+export const holdOf = (
+  line: CartLine,
+  held: HeldPlaces | undefined,
+  { obstacle }: { obstacle: string | null },
+): Hold | null => {
+  if (held === undefined || held.until === null) return null;
+  const isHeld = hasLine(held.items, line);
+  return isHeld || obstacle === null ? { isHeld, until: held.until } : null;
+};
 
 /** The race without the places of a guardian who is gone. */
 export const withoutHeld = ({ held: _, unanswered: __, ...race }: Race): Race => race;

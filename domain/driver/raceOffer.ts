@@ -16,14 +16,16 @@ export const offerInShort = ({ tickets }: Pick<Race, 'tickets'>, currency: strin
 };
 
 /**
- * `2 tickets for age 10, from £72.50`, `1 ticket for age 10, £72.50`, `Sold out for age 10`; without the price where it
- * is the race's.
+ * `2 tickets for age 10, from £72.50`, `1 ticket for age 10, £72.50`, `Sold out for age 10`.
+ * @returns `isPriced`: with the price, which is not the race's
  */
-export const offerForAge = (race: Race, age: number, currency: string): string => {
+export const offerForAge = (race: Race, age: number, currency: string) => {
   const prices = onSaleForAge(race, age).map(({ price }) => price);
   const least = Math.min(...prices);
-  if (prices.length === 0) return `Sold out for age ${age}`;
+  if (prices.length === 0) return { words: `Sold out for age ${age}`, isSoldOut: true, isPriced: false };
+  const isPriced = least !== race.startPrice;
   const from = prices.every((price) => price === least) ? '' : 'from ';
-  const price = least === race.startPrice ? '' : `, ${from}${formatExactPrice(least, currency)}`;
-  return `${counted(prices.length, 'ticket')} for age ${age}${price}`;
+  const price = isPriced ? `, ${from}${formatExactPrice(least, currency)}` : '';
+  const words = `${counted(prices.length, 'ticket')} for age ${age}${price}`;
+  return { words, isSoldOut: false, isPriced };
 };

@@ -267,7 +267,7 @@ export const selectedTickets = (facts: FamilyFacts, former: Former, system: Meas
   const { race, drivers } = facts;
   const { review } = judgedWith(facts);
   const view = cartView({ race, drivers, former, review, system });
-  const lines = linesIn(view).map((ticket) => ({ ...ticket, hold: holdOf(ticket.line, race.held) }));
+  const lines = linesIn(view).map((ticket) => ({ ...ticket, hold: holdOf(ticket.line, race.held, ticket) }));
   const isAllHeld = view.goneCount === 0 && areLinesOf(race.held ?? null, facts.selection);
   /** `held`: of an order that holds exactly the selection. */
   return { ...view, lines, held: isAllHeld ? (race.held ?? null) : null };

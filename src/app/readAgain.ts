@@ -2,8 +2,8 @@ import { isFresh } from '#domain/time/isFresh';
 import type { App } from '../base/app';
 
 /**
- * Reads again what a page was drawn from. A guardian's held places are on sale to them alone; what this page has read
- * itself is kept for later visits, which can wait for a touch.
+ * Reads again what a page was drawn from: at once for a guardian, whose held places are on sale to them alone, and once
+ * it is old. Regions are read to be kept for later visits, which can wait for a touch.
  * @param drawnAt instant, by the API's clock
  */
 export async function readAgain(

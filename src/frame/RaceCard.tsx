@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import { counted } from '#domain/counted';
 import { namesInWords } from '#domain/driver/names';
-import { agesInShort, onSaleForAge } from '#domain/driver/raceAges';
+import { agesInShort } from '#domain/driver/raceAges';
 import { offerForAge } from '#domain/driver/raceOffer';
 import type { Race } from '#domain/entities';
 import type { FamilyFit } from '#domain/family/raceFits';
@@ -115,10 +115,12 @@ const PlacesNote = ({ race: { availability, held }, isHoldOver }: { race: Race; 
 };
 
 const AgeLine = ({ race, age }: { race: Race; age: number }) => {
-  const isSoldOut = onSaleForAge(race, age).length === 0;
-  const words = offerForAge(race, age, useRegion().currency);
+  const { words, isSoldOut, isPriced } = offerForAge(race, age, useRegion().currency);
   return (
-    <p className={`num ${styles.age} ${isSoldOut ? 'soft' : styles.fits}`} data-priced={words.includes(',')}>
+    <p
+      className={`num ${styles.age} ${isSoldOut ? 'soft' : styles.fits}`}
+      data-priced={isPriced || undefined}
+    >
       <Icon name={isSoldOut ? 'minus' : 'check'} />
       {words}
     </p>

@@ -123,13 +123,18 @@ test.each([
 
 const noah = { driverId: 'DRV_noah', ticketTypeId: 'sprint' };
 
+const bookable = { obstacle: null };
+const short = { obstacle: '15 cm short' };
+
 test.each<[string, Parameters<typeof holdOf>, ReturnType<typeof holdOf>]>([
-  ['where there is no order', [ella, undefined], null],
-  ['where its end is not known', [ella, { items: [ella], until: null }], null],
-  ['of a line of the order', [max, { items: [ella, max], until: '16:10' }], { isHeld: true, until: '16:10' }],
-  ['of another line', [noah, { items: [ella], until: '16:10' }], { isHeld: false, until: '16:10' }],
-])('BEY-65 whether a place is held, %s', (_, [line, places], hold) => {
-  expect(holdOf(line, places)).toEqual(hold);
+  ['where there is no order', [ella, undefined, bookable], null],
+  ['where its end is not known', [ella, { items: [ella], until: null }, bookable], null],
+  ['of its line', [max, { items: [ella, max], until: '16:10' }, bookable], { isHeld: true, until: '16:10' }],
+  ['of another line', [noah, { items: [ella], until: '16:10' }, bookable], { isHeld: false, until: '16:10' }],
+  ['of its struck line', [ella, { items: [ella], until: '16:10' }, short], { isHeld: true, until: '16:10' }],
+  ['of another struck line', [noah, { items: [ella], until: '16:10' }, short], null],
+])('BEY-65 whether a place is held, %s', (_, asked, hold) => {
+  expect(holdOf(...asked)).toEqual(hold);
 });
 
 const elsewhere = { order: orderWith({ eventId: 'EVT_2' }) };

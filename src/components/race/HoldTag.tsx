@@ -2,7 +2,7 @@ import type { Hold } from '#domain/checkout/payment';
 import { Tag } from '../layout/Tag';
 import { HeldTag } from './HeldTag';
 
-/** Beside a ticket that can be booked. */
+/** Beside a ticket of the selection. */
 export const HoldTag = ({ hold }: { hold: Hold | null }) => {
   if (hold === null) return null;
   return hold.isHeld ? (

@@ -57,7 +57,7 @@ export const CartLines = ({ actor, groups, unmet, payment, isComplete }: CartLin
                   driverName={group.driverName}
                   ticket={ticket}
                   misfit={unmet.find(({ line }) => isSameLine(line, ticket.line))}
-                  hold={holdOf(ticket.line, payment?.held)}
+                  hold={holdOf(ticket.line, payment?.held, ticket)}
                   onRemove={remove}
                 />
               ))}
@@ -112,7 +112,7 @@ const Line = ({ driverName, ticket, misfit, hold, onRemove }: LineProps) => {
           {isGone || formerPrice === null ? null : (
             <Tag tone="close">Was {formatExactPrice(formerPrice, currency)}</Tag>
           )}
-          {isGone && hold?.isHeld !== true ? null : <HoldTag hold={hold} />}
+          <HoldTag hold={hold} />
         </span>
       </span>
       {isGone ? null : <Price amount={price} />}

@@ -64,9 +64,7 @@ export const FamilySelection = ({
                 </span>
                 {ticket.obstacle === null ? <Price amount={ticket.price} /> : null}
                 {ticket.obstacle === null ? null : <Tag tone="close">{ticket.obstacle}</Tag>}
-                {held !== null || (ticket.obstacle !== null && ticket.hold?.isHeld !== true) ? null : (
-                  <HoldTag hold={ticket.hold} />
-                )}
+                {held === null ? <HoldTag hold={ticket.hold} /> : null}
               </li>
             ))}
           </ul>
