@@ -34,6 +34,10 @@ export const holdsPlaces = (
   return isOwn && isPayable(items, { drivers, owned }) && !hasExpired(reservation, now);
 };
 
+/** Whether it holds places for this guardian that nobody can pay: a driver of it was deleted. */
+export const holdsUnpayable = (reservation: Reservation | null, facts: ReservationFacts): boolean =>
+  holdsPlaces(reservation, { ...facts, drivers: null }) && !holdsPlaces(reservation, facts);
+
 /**
  * Whether an order of these lines can be paid. Once one of them is bought, their places count as sold; the order of a
  * driver who was deleted is refused.

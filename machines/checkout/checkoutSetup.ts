@@ -21,7 +21,7 @@ import { type CheckoutNews, checkoutNews } from '#domain/checkout/checkoutNews';
 import { isAddable } from '#domain/checkout/driverSections';
 import { needsAcknowledgement } from '#domain/checkout/linesToAcknowledge';
 import { isReplaced } from '#domain/checkout/payment';
-import { holdsPlaces } from '#domain/checkout/reservation';
+import { holdsPlaces, holdsUnpayable } from '#domain/checkout/reservation';
 import { submitRefusal } from '#domain/checkout/submitRefusal';
 import { unfinishedPayment } from '#domain/checkout/unfinishedPayment';
 import type { AppliedCodes, CartLine, CheckoutOrder, Race, StoredSelection } from '#domain/entities';
@@ -72,24 +72,18 @@ const announce = ({ context, enqueue }: Step, changed: Partial<CheckoutContext>)
 };
 
 /**
- * The bought tickets show that another order has replaced the one that is held; or one of its drivers was deleted, so
- * that it cannot be paid, and its places are given back.
+ * The bought tickets show that another order has replaced the one that is held; or a driver of it was deleted, and its
+ * places are given back.
  */
 const endUnpayable = ({ context, enqueue, system }: Step, answers: CheckoutAnswers) => {
   const { reservation, drivers } = answers;
   const now = withCheckoutAnswers(context, answers);
   const checkoutId = reservation?.checkoutId;
-  if (isReplaced(reservation, now)) {
-    if (typeof checkoutId === 'string')
-      enqueue.sendTo(system.get('reservation'), { type: 'reservation.ended', checkoutId });
-  } else if (
-    drivers.ok &&
-    holdsPlaces(reservation, { ...now, drivers: null }) &&
-    !holdsPlaces(reservation, now)
-  ) {
-    const { userId, regionId } = context;
+  const { userId, regionId } = context;
+  if (isReplaced(reservation, now) && typeof checkoutId === 'string')
+    enqueue.sendTo(system.get('reservation'), { type: 'reservation.ended', checkoutId });
+  else if (drivers.ok && holdsUnpayable(reservation, now))
     enqueue.sendTo(system.get('reservation'), { type: 'places.release', userId, regionId });
-  }
 };
 
 /** A code that another tab has removed is not looked up any further. */

@@ -4,6 +4,7 @@ import { useApp, usePaths } from '../base/appContext';
 import { Button } from '../components/form/Button';
 import { Icon } from '../components/layout/Icon';
 import { showDialog } from '../components/layout/showDialog';
+import { useBackdropPress } from '../components/layout/useBackdropPress';
 import { Logo } from './Logo';
 import styles from './Menu.module.css';
 import { RegionChoices } from './RegionChoices';
@@ -47,7 +48,7 @@ const Sheet = ({ onClose }: { onClose: () => void }) => {
       ref={dialogRef}
       className={styles.sheet}
       aria-label="Menu"
-      onMouseUp={({ target, currentTarget }) => target === currentTarget && onClose()}
+      {...useBackdropPress(onClose)}
       // Of a dialog that was opened again, the event of its first close still comes.
       onClose={({ currentTarget }) => currentTarget.open || onClose()}
     >

@@ -26,6 +26,7 @@ test('BEY-42 a page that is asleep while its region’s configuration changes ke
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = html;
   window.history.replaceState(null, '', path);
+  // Drawn long ago, so that it is read again before a touch.
   vi.mocked(fetch).mockImplementation(async (call) =>
     String(call).endsWith('state.json')
       ? new Response(state.replace(/"drawnAt":"\d+/, '"drawnAt":"1999'))

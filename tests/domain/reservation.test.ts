@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsPlaces, type ReservationFacts } from '#domain/checkout/reservation';
+import { holdsPlaces, holdsUnpayable, type ReservationFacts } from '#domain/checkout/reservation';
 import type { Reservation } from '#domain/entities';
 import { boughtTicketWith, ella, max } from './examples';
 
@@ -33,4 +33,18 @@ test.each<[string, string, Partial<Reservation>, Partial<ReservationFacts>]>([
   ['does not hold', 'that names its places in another shape', { items: { sprint: 1 } }, {}],
 ])('a stored reservation %s places %s', (verdict, _, changes, facts) => {
   expect(holdsPlaces({ ...reservation, ...changes }, { ...mine, ...facts })).toBe(verdict === 'holds');
+});
+
+const own = { ...reservation, userId: 'USR_1', items: [item, { ...item, driverId: max.id }] };
+
+test.each<[string, boolean, Partial<Reservation>, Partial<ReservationFacts>]>([
+  ['once a driver of it was deleted', true, {}, { drivers: [ella] }],
+  ['while all of its drivers are there', false, {}, {}],
+  ['while the drivers are not known', false, {}, { drivers: null }],
+  ['of a ticket that was paid before', false, {}, { drivers: [ella], owned: [bought] }],
+  ['of somebody else', false, { userId: 'USR_2' }, { drivers: [ella] }],
+  ['that may be somebody else’s', false, { userId: undefined }, { drivers: [ella] }],
+  ['whose time is over', false, { expiresAt: now }, { drivers: [ella] }],
+])('BEY-65 a reservation %s holds places that nobody can pay: %s', (_, expected, changes, facts) => {
+  expect(holdsUnpayable({ ...own, ...changes }, { ...mine, ...facts })).toBe(expected);
 });

@@ -207,7 +207,7 @@ export const createProbe = (options: ProbeOptions) => {
     /** The body of the last success of a call, as it came; '' without one. */
     lastBody: (id: OperationId): string => bodies.get(id) ?? '',
 
-    /** What the shop reads of an answer that is judged elsewhere; null where it cannot use it. */
+    /** The value of an answer that is judged elsewhere; null where the shop cannot use it. */
     async reads<Value>(id: OperationId, run: ApiCall<Value>): Promise<Value | null> {
       const { result, exchange } = await call(run, {});
       if (exchange !== null) isLimited(id, exchange);

@@ -1,6 +1,5 @@
 import {
   type KeyboardEvent,
-  type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
   useId,
@@ -13,6 +12,7 @@ import { firstFieldOf, isByMouse } from '../form/firstField';
 import { Icon } from './Icon';
 import styles from './Modal.module.css';
 import { showDialog } from './showDialog';
+import { useBackdropPress } from './useBackdropPress';
 import { useMachineAttributes } from './useMachineAttributes';
 
 export type ModalProps = {
@@ -52,8 +52,6 @@ export const Modal = ({
   const headingId = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const pressedOnBackdrop = useRef(false);
-
   const openedAt = useRef(startAt);
 
   useLayoutEffect(() => {
@@ -67,18 +65,6 @@ export const Modal = ({
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isControl(event.target)) event.preventDefault();
   };
-  // A press that began or ended inside, such as selecting text, is not a click on the backdrop, although the browser
-  // reports one. Neither is the second half of a double click, whose first half can have moved the dialog away.
-  const handleMouseDown = (event: MouseEvent) => {
-    pressedOnBackdrop.current = event.target === event.currentTarget && event.detail < 2;
-  };
-  const handleMouseUp = (event: MouseEvent) => {
-    if (event.target !== event.currentTarget) pressedOnBackdrop.current = false;
-  };
-  const handleClick = (event: MouseEvent) => {
-    if (pressedOnBackdrop.current && event.target === event.currentTarget) onDismiss();
-  };
-
   // Browsers close a dialog at the second Escape in any case; a dialog that must not close now is shown again.
   const handleClose = ({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) => {
     if (dialog.open) return;
@@ -96,9 +82,7 @@ export const Modal = ({
       data-whole-screen={isWholeScreen}
       data-wide={isWide}
       onKeyDown={handleKeyDown}
-      onMouseDown={handleMouseDown}
-      onMouseUp={handleMouseUp}
-      onClick={handleClick}
+      {...useBackdropPress(onDismiss)}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
